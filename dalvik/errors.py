@@ -1,0 +1,64 @@
+"""The one tree of errors.
+
+    ThorColliderError
+    ├── BadInput            a file, option or target that we were given is wrong
+    │   ├── Malformed       bytes that do not follow their format; says file, offset, expectation
+    │   └── NoSuchLine      a source line that holds no code; lists the nearest that do
+    ├── NotModelled         an app used something that the embedded engine does not have
+    ├── AppBroken           the app's own code is at fault (unverifiable, missing class, deadlock)
+    └── BudgetSpent         a limit on instructions, memory or time was reached
+
+Every error is one sentence that says what was attempted and what was found; `hint`, where there is
+one, says what to do next. Commands print both and exit with the documented code: a user never
+sees a traceback for bad input.
+
+It lives in `dalvik`, the room that imports no other, so that every room can share it.
+"""
+
+from __future__ import annotations
+
+
+class ThorColliderError(Exception):
+    """Root of everything we raise on purpose."""
+
+    def __init__(self, message: str, *, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class BadInput(ThorColliderError):
+    """What we were given cannot be used: a path, an option, a target, a file."""
+
+
+class Malformed(BadInput):
+    """Bytes do not follow their format.
+
+    `where` names the file or the entry inside it ("app.apk!classes.dex"), `offset` is the byte
+    offset inside that, `expected` says what the format asks for there.
+    """
+
+    def __init__(self, where: str, offset: int, expected: str, *, hint: str | None = None) -> None:
+        super().__init__(f"{where}: at byte {offset:#x}: expected {expected}", hint=hint)
+        self.where = where
+        self.offset = offset
+        self.expected = expected
+
+
+class NoSuchLine(BadInput):
+    """A target line holds no executable code; the hint lists the nearest ones that do."""
+
+
+class NotModelled(ThorColliderError):
+    """An app reached something that the embedded engine does not provide."""
+
+
+class AppBroken(ThorColliderError):
+    """The app's own code cannot go on."""
+
+
+class BudgetSpent(ThorColliderError):
+    """A limit that was set for a run was reached."""
