@@ -1,0 +1,26 @@
+"""Fixtures shared by all rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.subjects import Unavailable
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    yield from _skip_unavailable()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    yield from _skip_unavailable()
+
+
+def _skip_unavailable() -> Iterator[None]:
+    """A subject or oracle that cannot be had skips the test and says why."""
+    outcome = yield
+    if outcome.excinfo is not None and isinstance(outcome.excinfo[1], Unavailable):  # type: ignore[attr-defined]
+        outcome.force_exception(pytest.skip.Exception(str(outcome.excinfo[1])))  # type: ignore[attr-defined]
