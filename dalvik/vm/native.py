@@ -1,0 +1,207 @@
+"""Declares Java classes that are written in Python.
+
+    @java_class("java.util.ArrayList", implements=["java.util.List", "java.util.RandomAccess"])
+    class ArrayList(AbstractList):
+        @java_method("void <init>()")
+        def init(self): ...
+
+        @java_method("boolean add(Object)")
+        def add(self, element): ...
+
+        @java_method("static java.util.List of(Object[])")
+        def of(elements): ...                     # no self: it is declared static
+
+Signatures are written as in Java: primitives and java.lang types by their simple names, all others
+in full, `[]` for arrays, inner classes with `$`. The Python superclass is the Java superclass.
+One function may carry several signatures. `java_field` declares fields. A declaration only
+records; `registry()` answers what is there, and the linker of `dalvik.vm` does the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from dalvik.dex.classes import Access
+from dalvik.dex.refs import descriptor_of
+from dalvik.vm.names import method_attr
+from dalvik.vm.objects import JObject
+
+_MODIFIERS = {
+    "public": Access.PUBLIC,
+    "private": Access.PRIVATE,
+    "protected": Access.PROTECTED,
+    "static": Access.STATIC,
+    "final": Access.FINAL,
+    "abstract": Access.ABSTRACT,
+    "synchronized": Access.SYNCHRONIZED,
+    "volatile": Access.VOLATILE,
+    "transient": Access.TRANSIENT,
+    "native": Access.NATIVE,
+    "varargs": Access.VARARGS,
+}
+_JAVA_LANG_LOWER = {"void", "boolean", "byte", "short", "char", "int", "long", "float", "double"}
+_METHOD = re.compile(r"^((?:\w+ )*)([\w.$\[\]]+) ([\w$<>]+)\((.*)\)$")
+
+
+@dataclass(frozen=True)
+class NativeMethod:
+    """A method of a core class; `function` is None where it is abstract."""
+
+    name: str
+    descriptor: str
+    access: Access
+    function: Callable[..., Any] | None
+
+    @property
+    def attr(self) -> str:
+        return method_attr(self.name, self.descriptor)
+
+
+@dataclass(frozen=True)
+class NativeField:
+    """A field of a core class. A static's `value` may be a function of no arguments: it is called
+    once per virtual machine, when the field is first read."""
+
+    name: str
+    descriptor: str
+    access: Access
+    value: Any
+
+
+@dataclass
+class NativeClass:
+    """All that is declared about one core class."""
+
+    descriptor: str
+    python: type
+    superclass: str | None
+    interfaces: tuple[str, ...]
+    access: Access
+    methods: dict[str, NativeMethod] = field(default_factory=dict)
+    fields: dict[str, NativeField] = field(default_factory=dict)
+
+    @property
+    def is_interface(self) -> bool:
+        return bool(self.access & Access.INTERFACE)
+
+
+_REGISTRY: dict[str, NativeClass] = {}
+_Class = TypeVar("_Class", bound=type)
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def registry() -> Mapping[str, NativeClass]:
+    """Every core class that has been imported, by descriptor."""
+    return _REGISTRY
+
+
+def java_type(text: str) -> str:
+    """`String[]` or `java.util.List` as a descriptor; simple names are java.lang's."""
+    text = text.strip()
+    element = text.replace("[]", "")
+    if "." not in element and element not in _JAVA_LANG_LOWER:
+        text = f"java.lang.{text}"
+    return descriptor_of(text)
+
+
+def java_class(
+    name: str,
+    *,
+    implements: Iterable[str] = (),
+    access: str = "public",
+    abstract: Iterable[str] = (),
+) -> Callable[[_Class], _Class]:
+    """Registers a Python class as the Java class `name`; `abstract` lists further signatures."""
+    flags = _flags(access.split())
+
+    def register(cls: _Class) -> _Class:
+        setattr(cls, "java", f"L{name.replace('.', '/')};")  # noqa: B010
+        parent = cls.__mro__[1]
+        superclass = None if cls is JObject else getattr(parent, "java", JObject.java)
+        _record(cls, superclass, tuple(map(java_type, implements)), flags, abstract)
+        return cls
+
+    return register
+
+
+def java_interface(
+    name: str, *, extends: Iterable[str] = (), abstract: Iterable[str] = ()
+) -> Callable[[_Class], _Class]:
+    """Registers a Java interface. Decorated methods are its default and static methods.
+
+    The Python class is only a marker for `isinstance`: its methods are moved into the registry
+    and copied by the linker into the classes that inherit them, because in Java a superclass's
+    method always wins over an interface's default.
+    """
+    flags = Access.PUBLIC | Access.INTERFACE | Access.ABSTRACT
+
+    def register(cls: _Class) -> _Class:
+        setattr(cls, "java", f"L{name.replace('.', '/')};")  # noqa: B010
+        _record(cls, JObject.java, tuple(map(java_type, extends)), flags, abstract)
+        return cls
+
+    return register
+
+
+def java_method(signature: str) -> Callable[[_Function], _Function]:
+    """Gives a function a Java signature, e.g. `"static Integer valueOf(int)"`."""
+
+    def mark(function: _Function) -> _Function:
+        function.__dict__.setdefault("__java__", []).append(signature)
+        return function
+
+    return mark
+
+
+def java_field(declaration: str, value: Any = None) -> NativeField:
+    """A field, assigned in the class body: `MAX = java_field("static final int MAX_VALUE", 7)`."""
+    *modifiers, type_, name = declaration.split()
+    return NativeField(name, java_type(type_), _flags(modifiers), value)
+
+
+def parse_signature(signature: str) -> tuple[Access, str, str]:
+    """Access flags, name and descriptor of a signature as `java_method` takes it."""
+    found = _METHOD.match(signature)
+    if found is None:
+        raise ValueError(f"not a Java method signature: {signature!r}")
+    modifiers, returns, name, parameters = found.groups()
+    types = "".join(java_type(part) for part in parameters.split(",") if part.strip())
+    return _flags(modifiers.split()), name, f"({types}){java_type(returns)}"
+
+
+def _flags(modifiers: Iterable[str]) -> Access:
+    flags = Access(0)
+    for modifier in modifiers:
+        flags |= _MODIFIERS[modifier]
+    visibility = Access.PUBLIC | Access.PRIVATE | Access.PROTECTED
+    return flags if flags & visibility else flags | Access.PUBLIC
+
+
+def _record(
+    cls: type,
+    superclass: str | None,
+    interfaces: tuple[str, ...],
+    access: Access,
+    abstract: Iterable[str],
+) -> None:
+    descriptor: str = cls.java  # type: ignore[attr-defined]
+    found = NativeClass(descriptor, cls, superclass, interfaces, access)
+    for signature in abstract:
+        flags, name, proto = parse_signature(signature)
+        method = NativeMethod(name, proto, flags | Access.ABSTRACT, None)
+        found.methods[method.attr] = method
+    for attr, value in list(vars(cls).items()):
+        if isinstance(value, NativeField):
+            found.fields[value.name] = value
+            delattr(cls, attr)
+        for signature in getattr(value, "__dict__", {}).get("__java__", ()):
+            flags, name, proto = parse_signature(signature)
+            method = NativeMethod(name, proto, flags, value)
+            found.methods[method.attr] = method
+            if not access & Access.INTERFACE:
+                is_static = flags & Access.STATIC
+                setattr(cls, method.attr, staticmethod(value) if is_static else value)
+    _REGISTRY[descriptor] = found
