@@ -1,0 +1,1 @@
+"""An APK as data: archive, manifest, resources, layouts and signing certificates."""
