@@ -42,7 +42,8 @@ SIZE = 8
 _VALUE = struct.Struct("<HBBI")
 _U32 = struct.Struct("<I")
 _F32 = struct.Struct("<f")
-_LARGEST_FLOAT = 3.4028234663852886e38
+_LARGEST_FLOAT = 3.4028235677973362e38
+"""The largest double that still rounds to a 32-bit float."""
 _RADIX_SCALES = (2.0**-8, 2.0**-15, 2.0**-23, 2.0**-31)
 _COLORS = (INT_COLOR_ARGB8, INT_COLOR_RGB8, INT_COLOR_ARGB4, INT_COLOR_RGB4)
 
