@@ -98,13 +98,7 @@ class Archive:
             raise BadInput(f"{where} does not exist") from None
         except (OSError, ValueError) as error:
             raise BadInput(f"{where} cannot be read: {error}") from None
-        view = memoryview(mapped)
-        try:
-            archive = cls(view, where, limits)
-        except BaseException:
-            view.release()
-            mapped.close()
-            raise
+        archive = cls(memoryview(mapped), where, limits)
         archive._map = mapped
         return archive
 
