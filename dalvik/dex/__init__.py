@@ -5,6 +5,7 @@ from dalvik.dex.classes import Access, Catch, ClassDef, Code, Field, Method, Try
 from dalvik.dex.debug import LineEntry, LocalVariable
 from dalvik.dex.file import DexFile, MapItem, read_container
 from dalvik.dex.instructions import Instruction
+from dalvik.dex.lines import CodeRange, LineIndex, LineTarget, line_at
 from dalvik.dex.opcodes import Opcode
 from dalvik.dex.refs import (
     CallSite,
@@ -29,6 +30,7 @@ __all__ = [
     "ClassAnnotations",
     "ClassDef",
     "Code",
+    "CodeRange",
     "DexFile",
     "EnumRef",
     "Field",
@@ -36,6 +38,8 @@ __all__ = [
     "HandleKind",
     "Instruction",
     "LineEntry",
+    "LineIndex",
+    "LineTarget",
     "LocalVariable",
     "MapItem",
     "Method",
@@ -49,6 +53,7 @@ __all__ = [
     "Visibility",
     "descriptor_of",
     "java_name",
+    "line_at",
     "package_of",
     "read_container",
 ]

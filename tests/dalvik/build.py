@@ -27,7 +27,7 @@ def build_dex(java_sources: Mapping[str, str], *, min_api: int = 26, release: in
         d8 += ["com.android.tools.r8.D8", "--min-api", str(min_api), "--output", str(target)]
         _run([*d8, "--lib", str(lib / "android.jar"), *found])
 
-    key = _digest("dex", str(min_api), classes.name)
+    key = _digest("dex", str(min_api), classes.parent.name)
     return (_cached(f"build/dex-{key}", build) / "classes.dex").read_bytes()
 
 
