@@ -35,6 +35,7 @@ _BODY_SIZES = {
     _CDATA: 12,
 }
 _NODE_HEADER_SIZE = 16
+_FRAMEWORK = 0x01
 _LINE = struct.Struct("<I")
 _PAIR = struct.Struct("<II")
 _START = struct.Struct("<IIHHH")
@@ -212,5 +213,13 @@ class _Reader:
 
 
 def _name_of(resource_id: int) -> str:
-    """A name for an attribute whose own was removed."""
-    return f"attr/0x{resource_id:08x}" if resource_id else ""
+    """A name for an attribute whose own was removed: the framework's, or else its number."""
+    if not resource_id:
+        return ""
+    if resource_id >> 24 == _FRAMEWORK:
+        from dalvik.apk.resources.framework import framework_name
+
+        name = framework_name(resource_id)
+        if name is not None:
+            return name.rpartition("/")[2]
+    return f"attr/0x{resource_id:08x}"
