@@ -20,14 +20,16 @@ records; `registry()` answers what is there, and the linker of `dalvik.vm` does 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dalvik.dex.classes import Access
 from dalvik.dex.refs import descriptor_of
-from dalvik.vm.names import method_attr
-from dalvik.vm.objects import JObject
+from dalvik.vm.markers import add_interfaces, declare_interface
+from dalvik.vm.names import field_attr, method_attr
+from dalvik.vm.objects import JObject, default_value
 
 _MODIFIERS = {
     "public": Access.PUBLIC,
@@ -82,6 +84,8 @@ class NativeClass:
     access: Access
     methods: dict[str, NativeMethod] = field(default_factory=dict)
     fields: dict[str, NativeField] = field(default_factory=dict)
+    #: The module that declares it.
+    module: str = ""
 
     @property
     def is_interface(self) -> bool:
@@ -119,12 +123,22 @@ def java_class(
 
     def register(cls: _Class) -> _Class:
         setattr(cls, "java", f"L{name.replace('.', '/')};")  # noqa: B010
-        parent = cls.__mro__[1]
-        superclass = None if cls is JObject else getattr(parent, "java", JObject.java)
-        _record(cls, superclass, tuple(map(java_type, implements)), flags, abstract)
+        interfaces = tuple(map(java_type, implements))
+        superclass = None if cls is JObject else _java_parent(cls)
+        _record(cls, superclass, interfaces, flags, abstract)
+        if issubclass(cls, JObject):
+            add_interfaces(cls, interfaces)
         return cls
 
     return register
+
+
+def _java_parent(cls: type) -> str:
+    for base in cls.__mro__[1:]:
+        descriptor = vars(base).get("java")
+        if descriptor is not None:
+            return str(descriptor)
+    return JObject.java
 
 
 def java_interface(
@@ -132,16 +146,16 @@ def java_interface(
 ) -> Callable[[_Class], _Class]:
     """Registers a Java interface. Decorated methods are its default and static methods.
 
-    The Python class is only a marker for `isinstance`: its methods are moved into the registry
-    and copied by the linker into the classes that inherit them, because in Java a superclass's
-    method always wins over an interface's default.
+    What is returned is not the class that was written but the interface's marker (see
+    `dalvik.vm.markers`) with everything that the written class holds.
     """
     flags = Access.PUBLIC | Access.INTERFACE | Access.ABSTRACT
 
     def register(cls: _Class) -> _Class:
-        setattr(cls, "java", f"L{name.replace('.', '/')};")  # noqa: B010
-        _record(cls, JObject.java, tuple(map(java_type, extends)), flags, abstract)
-        return cls
+        parents = tuple(map(java_type, extends))
+        declared = declare_interface(f"L{name.replace('.', '/')};", cls, parents)
+        _record(declared, JObject.java, parents, flags, abstract)
+        return declared  # type: ignore[return-value]
 
     return register
 
@@ -188,7 +202,7 @@ def _record(
     abstract: Iterable[str],
 ) -> None:
     descriptor: str = cls.java  # type: ignore[attr-defined]
-    found = NativeClass(descriptor, cls, superclass, interfaces, access)
+    found = NativeClass(descriptor, cls, superclass, interfaces, access, module=_declarer(cls))
     for signature in abstract:
         flags, name, proto = parse_signature(signature)
         method = NativeMethod(name, proto, flags | Access.ABSTRACT, None)
@@ -197,11 +211,25 @@ def _record(
         if isinstance(value, NativeField):
             found.fields[value.name] = value
             delattr(cls, attr)
+            if not value.access & Access.STATIC:
+                setattr(cls, field_attr(value.name), _initial(value))
         for signature in getattr(value, "__dict__", {}).get("__java__", ()):
             flags, name, proto = parse_signature(signature)
             method = NativeMethod(name, proto, flags, value)
             found.methods[method.attr] = method
-            if not access & Access.INTERFACE:
-                is_static = flags & Access.STATIC
-                setattr(cls, method.attr, staticmethod(value) if is_static else value)
+            setattr(cls, method.attr, staticmethod(value) if flags & Access.STATIC else value)
     _REGISTRY[descriptor] = found
+
+
+def _declarer(cls: type) -> str:
+    """The class's module; for a class of `dalvik.vm.objects`, the module that decorates it."""
+    if cls.__module__ != JObject.__module__:
+        return cls.__module__
+    frame = sys._getframe(1)
+    while frame.f_globals["__name__"] == __name__ and frame.f_back is not None:
+        frame = frame.f_back
+    return str(frame.f_globals["__name__"])
+
+
+def _initial(field: NativeField) -> Any:
+    return default_value(field.descriptor) if field.value is None else field.value
