@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from dalvik.apk.archive import Archive, Limits
+from dalvik.apk.shown import shown
 from dalvik.apk.typed_value import REFERENCE, STRING, TypedValue
 from dalvik.errors import BadInput
 
@@ -120,7 +121,7 @@ class Apk:
         """The compiled XML at a path inside the archive."""
         from dalvik.apk.binary_xml import read_binary_xml
 
-        return read_binary_xml(self.archive.view(path), f"{self.where}!{path}")
+        return read_binary_xml(self.archive.view(path), f"{self.where}!{shown(path)}")
 
     def layout(self, name: str, device: Configuration | None = None) -> Element:
         """The layout that a device would use for `R.layout.<name>`; by default any device."""
@@ -128,10 +129,10 @@ class Apk:
 
         resource = self.resources.id_of(f"layout/{name}")
         if resource is None:
-            raise BadInput(f"{self.where} has no layout {name!r}")
+            raise BadInput(f"{self.where} has no layout '{shown(name)}'")
         value = self.resources.get(resource, device or Configuration())
         if value is None or isinstance(value, Bag) or value.text is None:
-            raise BadInput(f"{self.where} has no layout {name!r} for this configuration")
+            raise BadInput(f"{self.where} has no layout '{shown(name)}' for this configuration")
         return self.xml(value.text)
 
     def plain_value(self, value: TypedValue) -> str | int | None:

@@ -43,6 +43,7 @@ from dalvik.apk.central_directory import (
     raw_name,
     read_record,
 )
+from dalvik.apk.shown import shown
 from dalvik.errors import BadInput, Malformed
 
 __all__ = ["Archive", "Entry", "Limits"]
@@ -144,7 +145,7 @@ class Archive:
     def entry(self, name: str) -> Entry:
         records = self._records.get(name)
         if records is None:
-            raise BadInput(f"{self.where} has no entry {name!r}")
+            raise BadInput(f"{self.where} has no entry '{shown(name)}'")
         return read_record(self._directory, records[0], name, self.extent, self.where)
 
     def entries(self) -> Iterator[Entry]:
@@ -186,12 +187,16 @@ class Archive:
             )
         return [self._write(root, entry, path) for entry, path in targets if not entry.is_directory]
 
+    def _inside(self, name: str) -> str:
+        """What errors call an entry."""
+        return f"{self.where}!{shown(name)}"
+
     def _packed(self, entry: Entry, size: int) -> memoryview:
         start = self._data_offset(entry)
         limit = self._next_start(entry.header_offset)
         if size > limit - start:
             raise Malformed(
-                f"{self.where}!{entry.name}",
+                self._inside(entry.name),
                 start,
                 f"at most {limit - start:#x} bytes before the next entry or the central directory, "
                 f"found {size:#x}",
@@ -200,7 +205,7 @@ class Archive:
 
     def _data_offset(self, entry: Entry) -> int:
         """Where the entry's bytes start, after its local header was compared with the directory."""
-        where = f"{self.where}!{entry.name}"
+        where = self._inside(entry.name)
         at = entry.header_offset
         if at + _LOCAL_SIZE > self.extent.offset:
             raise Malformed(where, at, "a local header before the central directory")
@@ -234,7 +239,7 @@ class Archive:
 
     def _inflate(self, entry: Entry) -> bytes:
         self._check_limits(entry)
-        where = f"{self.where}!{entry.name}"
+        where = self._inside(entry.name)
         packed = self._packed(entry, entry.compressed_size)
         stream = zlib.decompressobj(-15)
         try:
@@ -260,7 +265,7 @@ class Archive:
             largest = min(largest, entry.compressed_size * limits.ratio)
         if entry.size > largest:
             raise Malformed(
-                f"{self.where}!{entry.name}",
+                self._inside(entry.name),
                 entry.header_offset,
                 f"at most {largest} bytes from {entry.compressed_size} compressed ones, "
                 f"found {entry.size}",
@@ -271,7 +276,7 @@ class Archive:
         found = zlib.crc32(content)
         if found != entry.crc:
             raise Malformed(
-                f"{self.where}!{entry.name}",
+                self._inside(entry.name),
                 entry.header_offset,
                 f"content with CRC {entry.crc:#010x}, found {found:#010x}",
             )
@@ -291,7 +296,7 @@ class Archive:
             raise Malformed(
                 self.where,
                 self.extent.offset + self._records[name][0],
-                f"a name that stays inside the folder, found {name!r}",
+                f"a name that stays inside the folder, found '{shown(name)}'",
             )
         return target
 
@@ -300,5 +305,7 @@ class Archive:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(self.read(entry.name))
         except OSError as error:
-            raise BadInput(f"{entry.name} cannot be written below {root}: {error}") from None
+            raise BadInput(
+                f"{shown(entry.name)} cannot be written below {root}: {error.strerror}"
+            ) from None
         return path

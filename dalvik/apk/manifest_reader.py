@@ -25,6 +25,7 @@ from dalvik.apk.manifest import (
     UsesPermission,
 )
 from dalvik.apk.manifest_values import Values, flag_names, soft_input_names
+from dalvik.apk.shown import shown
 from dalvik.apk.typed_value import TypedValue
 from dalvik.apk.xml_tree import Element
 from dalvik.errors import BadInput
@@ -71,7 +72,7 @@ class _ComponentFields(TypedDict):
 def read_manifest(root: Element, resolver: Resolver | None, where: str) -> Manifest:
     """The manifest whose root element is `root`."""
     if root.tag != "manifest":
-        raise BadInput(f"{where}: the root element is <{root.tag}>, not <manifest>")
+        raise BadInput(f"{where}: the root element is <{shown(root.tag)}>, not <manifest>")
     return _ManifestReader(root, resolver, where).read()
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from dalvik.apk.archive import Archive
 from dalvik.apk.der import signer_certificate
+from dalvik.apk.shown import shown
 from dalvik.errors import Malformed
 
 _BLOCK_MAGIC = b"APK Sig Block 42"
@@ -95,7 +96,7 @@ def _v1_signers(archive: Archive) -> tuple[str, ...]:
     for name in archive:
         match = _V1_NAME.fullmatch(name)
         if match and f"META-INF/{match[1]}.SF".upper() in names:
-            certificate = signer_certificate(archive.read(name), f"{archive.where}!{name}")
+            certificate = signer_certificate(archive.read(name), f"{archive.where}!{shown(name)}")
             digests.append(_digest(certificate))
     return tuple(digests)
 

@@ -313,3 +313,13 @@ class TestOpening:
             Archive.open(short)
         with pytest.raises(BadInput, match="cannot be read"):
             Archive.open("nul\0byte")
+
+
+def test_names_in_errors_stay_on_one_line() -> None:
+    name = "a\n\x1b[31mred" + "x" * 5000
+    archive = archive_of(File(name, b"abc", crc=1))
+    for asked in (name, "absent\n"):
+        with pytest.raises(BadInput) as error:
+            archive.read(asked)
+        assert str(error.value).isprintable()
+        assert len(str(error.value)) < 300
