@@ -43,7 +43,8 @@ public class Rows {
     public static void main(String[] arguments) throws Exception {
         Locale.setDefault(Locale.US);
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "US-ASCII");
+        FileOutputStream bytes = new FileOutputStream(FileDescriptor.out);
+        PrintStream out = new PrintStream(bytes, false, "US-ASCII");
         for (String line : Files.readAllLines(Paths.get(arguments[0]))) {
             String[] fields = line.split("\\t", -1);
             for (int i = 0; i < fields.length; i++) fields[i] = decode(fields[i]);

