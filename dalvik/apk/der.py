@@ -6,7 +6,7 @@ A general ASN.1 library would do, but importing one costs more than everything e
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dalvik.errors import Malformed
 
@@ -14,6 +14,11 @@ INTEGER = 0x02
 SEQUENCE = 0x30
 SET = 0x31
 CONTEXT_0 = 0xA0
+
+_ENCODINGS = {0x1C: "utf-32-be", 0x1E: "utf-16-be"}
+"""Of the string types that are not bytes."""
+
+_Name: TypeAlias = tuple[tuple[bytes, str], ...]
 
 
 class Value(NamedTuple):
@@ -91,16 +96,32 @@ def signer_certificate(data: bytes, where: str) -> bytes:
         raise Malformed(where, signed.start, "certificates and signers")
     (signer,) = der.path(fields[-1], SEQUENCE)
     _, identifier = der.path(signer, INTEGER, SEQUENCE)
-    wanted = tuple(map(der.encoded, der.path(identifier, SEQUENCE, INTEGER)))
+    issuer, serial = der.path(identifier, SEQUENCE, INTEGER)
+    wanted = (_name(der, issuer), der.encoded(serial))
     for certificate in der.children(certificates):
         if _issuer_and_serial(der, certificate) == wanted:
             return der.encoded(certificate)
     raise Malformed(where, certificates.start, "the signer's certificate among those present")
 
 
-def _issuer_and_serial(der: Der, certificate: Value) -> tuple[bytes, ...]:
+def _issuer_and_serial(der: Der, certificate: Value) -> tuple[_Name, bytes]:
     (body,) = der.path(certificate, SEQUENCE)
     fields = [field for field in der.children(body) if field.tag != CONTEXT_0]
     if [field.tag for field in fields[:3]] != [INTEGER, SEQUENCE, SEQUENCE]:
         raise Malformed(der.where, body.start, "a certificate's serial number and issuer")
-    return der.encoded(fields[2]), der.encoded(fields[0])
+    return _name(der, fields[2]), der.encoded(fields[0])
+
+
+def _name(der: Der, name: Value) -> _Name:
+    """A distinguished name to compare: signing tools change its string types, case and spaces."""
+    found = []
+    for group in der.children(name):
+        for pair in der.children(group):
+            parts = list(der.children(pair))
+            if len(parts) != 2:
+                raise Malformed(der.where, pair.start, "a name's attribute: kind and text")
+            kind, text = parts
+            content = der.data[text.content : text.end]
+            decoded = content.decode(_ENCODINGS.get(text.tag, "utf-8"), "replace")
+            found.append((der.encoded(kind), " ".join(decoded.casefold().split())))
+    return tuple(found)

@@ -161,6 +161,16 @@ def test_signatures() -> None:
     survive(pkcs7(), lambda data: signer_certificate(data, "x"), 800, seed=3)
 
 
+def test_signers_whose_name_is_written_in_another_string_type() -> None:
+    """Old tools copy a certificate's issuer as another kind of string, or in another case."""
+    data = pkcs7()
+    at = data.rindex(b"\x0c\x04test")
+    changed = data[:at] + b"\x13\x04Test" + data[at + 6 :]
+    assert signer_certificate(changed, "x") == signer_certificate(data, "x")
+    with pytest.raises(Malformed, match="the signer's certificate among those present"):
+        signer_certificate(data[:at] + b"\x13\x04rest" + data[at + 6 :], "x")
+
+
 def test_every_truncation() -> None:
     """Not just some: each length that is too short."""
     whole = apk_bytes()
