@@ -1,0 +1,6 @@
+package samples.taxcalculator;
+
+/** What the screens share while the app runs. */
+final class AppState {
+    int enteredAmount;
+}
