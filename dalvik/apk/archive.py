@@ -5,8 +5,10 @@ asked for. The archive is mapped, not read: `view` of a stored entry copies noth
 
 Oddities are treated as Android's reader treats them, so that what we see is what a device sees:
 
-- Only method 8 is inflated; any other number means stored, as for a manifest that claims a method
-  nobody knows. A stored entry has the length that the directory gives as its uncompressed size.
+- Unknown methods: Android's native reader takes every number but 8 for "stored", its Java reader
+  (signatures) every number but 0 for "deflated". So an entry that claims a method nobody knows is
+  stored if both its sizes are equal, else deflated. A stored entry has the length that the
+  directory gives as its uncompressed size.
 - Flags other than bit 3 are ignored, "encrypted" among them. Sizes and CRC come from the central
   directory, so a data descriptor never needs to be found; without one (bit 3 of the local header
   clear) the local header must agree with the directory. Names always must.
@@ -34,7 +36,6 @@ from pathlib import Path, PurePosixPath
 from types import TracebackType
 
 from dalvik.apk.central_directory import (
-    DEFLATED,
     DirectoryExtent,
     Entry,
     find_directory,
@@ -154,14 +155,14 @@ class Archive:
     def view(self, name: str) -> memoryview:
         """The bytes of an entry, without copying them and without checking the CRC if stored."""
         entry = self.entry(name)
-        if entry.method == DEFLATED:
+        if entry.is_deflated:
             return memoryview(self._inflate(entry))
         return self._packed(entry, entry.size)
 
     def read(self, name: str) -> bytes:
         """The bytes of an entry, whose CRC must be right."""
         entry = self.entry(name)
-        if entry.method == DEFLATED:
+        if entry.is_deflated:
             return self._inflate(entry)
         content = self._packed(entry, entry.size)
         self._check_crc(entry, content)

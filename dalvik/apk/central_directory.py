@@ -45,13 +45,19 @@ class Entry:
 
     name: str
     method: int
-    """`STORED`, `DEFLATED`, or a number that Android, and so we, treat as stored."""
+    """`STORED`, `DEFLATED`, or a number that nobody knows."""
     flags: int
     crc: int
     compressed_size: int
     size: int
     header_offset: int
     """Of the local header, which comes before the data."""
+
+    @property
+    def is_deflated(self) -> bool:
+        if self.method in (STORED, DEFLATED):
+            return self.method == DEFLATED
+        return self.compressed_size != self.size
 
     @property
     def is_directory(self) -> bool:

@@ -77,8 +77,10 @@ class TestTolerated:
         assert archive_of(File("a", b"secret?", flags=1)).read("a") == b"secret?"
         assert archive_of(File("a", b"s" * 99, deflated=True, flags=0x41)).read("a") == b"s" * 99
 
-    def test_unknown_method_is_stored(self) -> None:
+    def test_unknown_method_is_what_the_sizes_say(self) -> None:
         assert archive_of(File("a", b"manifest", method=0x3A7F)).read("a") == b"manifest"
+        deflated = File("a", b"manifest" * 9, method=0x3A7F, deflated=True)
+        assert archive_of(deflated).read("a") == b"manifest" * 9
 
     def test_stored_size_is_the_uncompressed_one(self) -> None:
         file = File("a", b"12345678", packed_size=4)
