@@ -179,18 +179,8 @@ def _compile(apk: Apk, tools: Toolchain, work: Path, against: list[Path]) -> Pat
     java = [str(path) for folder in (generated, sources) for path in sorted(folder.rglob("*.java"))]
     options = ["--release", "8", "-g", "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror"]
     path = ":".join(map(str, [tools.android_jar, *against]))
-    _run(
-        [
-            tools.javac,
-            "-J-XX:TieredStopAtLevel=1",
-            *options,
-            "-d",
-            str(classes),
-            "-classpath",
-            path,
-            *java,
-        ]
-    )
+    places = ["-d", str(classes), "-classpath", path]
+    _run([tools.javac, "-J-XX:TieredStopAtLevel=1", *options, *places, *java])
     return packed
 
 
