@@ -202,10 +202,11 @@ def _density(one: Configuration, other: Configuration, device: Configuration) ->
     actual = device.density
     if actual in (0, ANY_DENSITY):
         actual = _MEDIUM_DENSITY
+    if mine == theirs:
+        # Open against `mdpi`: equally good, but the platform prefers one by its place.
+        return 1 if mine <= actual else -1
     low, high = sorted((mine, theirs))
     wanted = low if low >= actual or _is_near(low, high, actual, device) else high
-    if mine == theirs:
-        return 1 if wanted == high and high == actual else -1
     return 1 if mine == wanted else -1
 
 

@@ -21,7 +21,7 @@ from dalvik.apk.typed_value import TypedValue
 MAX_STEPS = 20
 """How many references Android follows before it stops."""
 
-MAX_PARENTS = 1000
+MAX_PARENTS = 200
 """Far more than any style has; keeps a table that is all parents from taking for ever."""
 
 FRAMEWORK = 0x01

@@ -64,9 +64,9 @@ class TypeChunk:
         "_count",
         "_data",
         "_entries",
-        "_flags",
         "_items_left",
         "configuration",
+        "flags",
         "raw_configuration",
         "type_id",
         "where",
@@ -75,10 +75,10 @@ class TypeChunk:
     def __init__(self, data: Buffer, chunk: Chunk, where: str) -> None:
         if chunk.header_size < _CONFIG + 4:
             raise Malformed(where, chunk.offset + 2, f"a type header of at least {_CONFIG + 4}")
-        self.type_id, self._flags, _, self._count, start = _HEADER.unpack_from(data, chunk.offset)
+        self.type_id, self.flags, _, self._count, start = _HEADER.unpack_from(data, chunk.offset)
         if self.type_id == 0:
             raise Malformed(where, chunk.offset + 8, "a type number from 1 to 255")
-        width = 2 if self._flags & OFFSET16 and not self._flags & SPARSE else 4
+        width = 2 if self.flags & OFFSET16 and not self.flags & SPARSE else 4
         room = min(MAX_ENTRIES, (chunk.size - chunk.header_size) // width)
         if self._count > room:
             raise Malformed(
@@ -103,12 +103,12 @@ class TypeChunk:
     def offsets(self) -> Iterator[tuple[int, int]]:
         """Entry numbers with the absolute, still unchecked position of each entry."""
         base, count = self._chunk.body, self._count
-        if self._flags & SPARSE:
+        if self.flags & SPARSE:
             pairs = _SPARSE_PAIR.iter_unpack(self._data[base : base + 4 * count])
             for number, offset in pairs:
                 yield number, self._entries + 4 * offset
             return
-        narrow = bool(self._flags & OFFSET16)
+        narrow = bool(self.flags & OFFSET16)
         code, absent, unit = ("H", _NO_ENTRY16, 4) if narrow else ("I", _NO_ENTRY, 1)
         offsets = struct.unpack_from(f"<{count}{code}", self._data, base)
         for number, offset in enumerate(offsets):
@@ -118,11 +118,11 @@ class TypeChunk:
     def find(self, number: int) -> int | None:
         """The absolute, still unchecked position of an entry; None where there is none."""
         base = self._chunk.body
-        if self._flags & SPARSE:
+        if self.flags & SPARSE:
             return self._find_sparse(number)
         if number >= self._count:
             return None
-        if self._flags & OFFSET16:
+        if self.flags & OFFSET16:
             narrow: int = _U16.unpack_from(self._data, base + 2 * number)[0]
             return None if narrow == _NO_ENTRY16 else self._entries + 4 * narrow
         wide: int = _U32.unpack_from(self._data, base + 4 * number)[0]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dalvik.apk import typed_value
 from dalvik.apk.resources import Bag, Item, Package, ResourceTable, ResourceType
-from dalvik.apk.resources.type_chunk import ENTRY_PUBLIC
+from dalvik.apk.resources.type_chunk import ENTRY_PUBLIC, SPARSE
 
 _PLAIN = {
     typed_value.REFERENCE: "reference",
@@ -41,7 +41,8 @@ def _type(
             yield f"      spec resource 0x{base | number:08x} {name}: flags=0x{flags:08x}"
     kind = "string8" if table.strings is not None and table.strings.is_utf8 else "string16"
     for chunk in found.chunks:
-        yield f"      config {chunk.configuration}:"
+        layout = f" flags=0x{chunk.flags:02x} [sparse]" if chunk.flags & SPARSE else ""
+        yield f"      config {chunk.configuration}{layout}:"
         for number, at in chunk.offsets():
             raw = chunk.head(at)
             value = found.value(chunk, raw)
