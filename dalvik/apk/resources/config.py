@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import struct
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from dalvik.apk.resources.locales import pack, unpack
 from dalvik.errors import BadInput, Malformed
@@ -248,7 +248,7 @@ class _Numbers:
 
 
 class _Density:
-    words: dict[int, str] = {  # noqa: RUF012
+    words: ClassVar[dict[int, str]] = {
         120: "ldpi", 160: "mdpi", 213: "tvdpi", 240: "hdpi", 320: "xhdpi", 480: "xxhdpi",
         640: "xxxhdpi", ANY_DENSITY: "anydpi", NO_DENSITY: "nodpi",
     }  # fmt: skip

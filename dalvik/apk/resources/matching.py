@@ -7,8 +7,8 @@ The order of importance and every comparison are the platform's (`ResTable_confi
   at second. Among resources with equal locales the relation is a strict order, and packagers write
   resources of lower locales first, so it seldom shows; `best` walks in the given order as
   the platform does.
-- Densities between two offers are rounded up. Up to API 33 the lower one wins if it is much
-  nearer; a device of unknown version follows the newer rule.
+- A density between two offers is rounded up by API 34 and later. API 29 takes the lower one if it
+  is much nearer, and so do we for every device that says it is older than 34.
 """
 
 from __future__ import annotations

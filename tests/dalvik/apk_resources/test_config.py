@@ -27,7 +27,7 @@ NAMED = (
     "ldrtl-small-notlong-notround-nowidecg-lowdr-port-desk-notnight-ldpi",
     "square-television-tvdpi-notouch-keyshidden-nokeys-navexposed-nonav",
     "watch-anydpi-v26",
-    "car-213dpi".replace("213dpi", "400dpi"),
+    "car-400dpi",
     "vrheadset-nodpi-stylus-keyssoft-qwerty-trackball",
     "appliance-xxxhdpi-dpad-480x320-v4",
 )
