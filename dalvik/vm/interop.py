@@ -5,6 +5,7 @@ Everything here works on all values that a Java reference can be: None, str, JAr
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -14,12 +15,17 @@ from dalvik.vm.objects import JArray, JStr
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
 
-_current: list[Machine] = []
+class _Running(threading.local):
+    machine: Machine
+
+
+#: The machine of each OS thread; `Machine` sets it on the thread that it owns.
+running = _Running()
 
 
 def vm() -> Machine:
     """The virtual machine whose code is running now."""
-    return _current[-1]
+    return running.machine
 
 
 def caller(signature: str) -> Callable[..., Any]:
@@ -120,7 +126,10 @@ def new(class_name: str, descriptor: str = "()V", *arguments: Any) -> Any:
     """A new object through its constructor: `new("java.util.Date", "(J)V", 0)`."""
     holder = vm().loader.initialised(f"L{class_name.replace('.', '/')};")
     created = holder.python.__new__(holder.python)
-    getattr(holder.python, method_attr("<init>", descriptor))(created, *arguments)
+    constructor = holder.by_attr.get(method_attr("<init>", descriptor))
+    if constructor is None:
+        raise vm().not_modelled(f"{holder.descriptor}-><init>{descriptor}")
+    constructor.function(created, *arguments)
     return created
 
 

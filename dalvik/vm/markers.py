@@ -58,7 +58,8 @@ def declare_interface(descriptor: str, written: type, parents: tuple[str, ...]) 
     declared.__name__, declared.__qualname__ = written.__name__, written.__qualname__
     declared.__module__ = written.__module__
     _PARENTS[descriptor] = parents
-    for implementer in declared.__subclasses__():
+    implementers: list[type] = declared.__subclasses__()
+    for implementer in implementers:
         add_interfaces(implementer, parents)
     return declared
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from types import FunctionType
 
     from dalvik.vm.holders import ClassHolder
-    from dalvik.vm.translate import Translation
+    from dalvik.vm.translate.model import Translation
 
 _NON_VIRTUAL = Access.STATIC | Access.PRIVATE | Access.CONSTRUCTOR
 

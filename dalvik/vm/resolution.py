@@ -1,0 +1,118 @@
+"""Finds what an instruction names: methods for calls, fields for the translator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dalvik.dex import DexFile, FieldRef
+from dalvik.vm.holders import ClassHolder
+from dalvik.vm.linker import may_be_string
+from dalvik.vm.messages import pretty_method
+from dalvik.vm.members import JavaMethod, split_parameters
+from dalvik.vm.names import field_attr
+from dalvik.vm.translate.model import ResolvedField
+
+if TYPE_CHECKING:
+    from dalvik.vm.loader import Loader
+    from dalvik.vm.machine import Machine
+
+
+def resolve_method(
+    loader: Loader, caller: JavaMethod, holder: str, name: str, descriptor: str, *, static: bool
+) -> JavaMethod:
+    """The method that invoke-static or invoke-direct names, or the error that ART throws."""
+    named = loader.find(holder)
+    constructor = name == "<init>"
+    found = _own(named, name, descriptor) if constructor else named.find_method(name, descriptor)
+    kind = "static" if static else "direct"
+    if found is None:
+        raise missing_method(loader.machine, loader, named, name, descriptor, kind)
+    if found.is_static != static:
+        raise wrong_kind(found, kind)
+    return found
+
+
+def _own(holder: ClassHolder, name: str, descriptor: str) -> JavaMethod | None:
+    """Constructors are not inherited."""
+    from dalvik.vm.names import method_attr
+
+    return holder.by_attr.get(method_attr(name, descriptor))
+
+
+def wrong_kind(found: JavaMethod, expected: str) -> Any:
+    """A method that is static where an instance method is called, or the other way round."""
+    from dalvik.vm.interop import new
+
+    actual = "static" if found.is_static else "virtual"
+    pretty = pretty_method(found.holder.descriptor, found.name, found.proto)
+    message = f"The method '{pretty}' was expected to be of type {expected} but instead was found"
+    message = f"{message} to be of type {actual}"
+    return new("java.lang.IncompatibleClassChangeError", "(Ljava/lang/String;)V", message)
+
+
+def missing_method(
+    machine: Machine, loader: Loader, holder: ClassHolder, name: str, descriptor: str, kind: str
+) -> Any:
+    """The error for a method that does not exist: ours if a core class should have it."""
+    from dalvik.vm.interop import new
+
+    native = _native_ancestor(holder)
+    if native is not None:
+        return machine.not_modelled(f"{native.descriptor}->{name}{descriptor}")
+    what = "interface" if holder.is_interface else "class"
+    proto = split_parameters(descriptor)
+    parameters = "".join(proto.parameters)
+    message = (
+        f"No {kind} method {name}({parameters}){proto.return_type} in {what} "
+        f"{holder.descriptor} or its super classes (declaration of "
+        f"'{holder.descriptor[1:-1].replace('/', '.')}' appears in {_where(holder)})"
+    )
+    return new("java.lang.NoSuchMethodError", "(Ljava/lang/String;)V", message)
+
+
+def _native_ancestor(holder: ClassHolder) -> ClassHolder | None:
+    """The nearest core class above `holder` that may lack a method; Object itself is complete."""
+    for one in [*holder.ancestry(), *holder.all_interfaces()]:
+        if one.is_native and (one.descriptor != "Ljava/lang/Object;" or one is holder):
+            return one
+    return None
+
+
+def _where(holder: ClassHolder) -> str:
+    dex = getattr(holder.definition, "dex", None)
+    return dex.where if isinstance(dex, DexFile) else "the core library"
+
+
+class ClassResolver:
+    """Answers the translator's questions for one loader."""
+
+    def __init__(self, loader: Loader) -> None:
+        self.loader = loader
+
+    def field(self, ref: FieldRef, static: bool) -> ResolvedField:
+        holder = self._find(ref.holder)
+        found = None if holder is None else holder.find_field(ref.name, ref.type)
+        if found is None or found.is_static != static:
+            return ResolvedField(field_attr(ref.name), ref.holder, False)
+        return ResolvedField(found.attr, found.holder.descriptor, True)
+
+    def is_interface(self, descriptor: str) -> bool | None:
+        holder = self._find(descriptor)
+        return None if holder is None else holder.is_interface
+
+    def may_be_string(self, descriptor: str) -> bool:
+        return may_be_string(descriptor)
+
+    def dex_ordinal(self, dex: DexFile) -> int:
+        return self.loader.machine.dex_ordinal(dex)
+
+    def _find(self, descriptor: str) -> ClassHolder | None:
+        """None also for a class that cannot be linked: running the code will say why."""
+        from dalvik.vm.objects import JObject
+
+        try:
+            return self.loader.lookup(descriptor)
+        except Exception as error:
+            if isinstance(error, JObject):
+                return None
+            raise

@@ -1,0 +1,171 @@
+"""Java stack traces from Python frames.
+
+Capturing is what every throwable pays for, so it only notes code, position and method per frame.
+Names, files and lines are worked out when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_right
+from functools import cache
+from types import CodeType, FrameType, TracebackType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dalvik.dex import ClassDef, Method
+from dalvik.vm.native import registry
+
+if TYPE_CHECKING:
+    from dalvik.vm.members import JavaMethod
+
+#: More frames than this are cut off, as the JVM does.
+DEPTH = 1024
+NATIVE_LINE = -2
+UNKNOWN_LINE = -1
+
+
+class Point(NamedTuple):
+    """A place in a running function. `method` is None for core functions."""
+
+    method: JavaMethod | None
+    code: CodeType
+    position: int
+
+
+class StackElement(NamedTuple):
+    """A row of a stack trace; line -2 means a native method, -1 that it is not known."""
+
+    class_name: str
+    method: str
+    file: str | None
+    line: int
+
+
+Backtrace = tuple[Point, ...]
+
+
+def capture(frame: FrameType | None) -> Backtrace:
+    """The stack from `frame` outwards."""
+    points: list[Point] = []
+    while frame is not None and len(points) < DEPTH:
+        scope = frame.f_globals
+        points.append(Point(scope.get("__method__"), frame.f_code, frame.f_lasti))
+        frame = frame.f_back
+    return tuple(points)
+
+
+def capture_here() -> Backtrace:
+    return capture(sys._getframe(1))
+
+
+def capture_raised(traceback: TracebackType | None) -> Backtrace:
+    """The stack at the point where a Python exception was raised."""
+    if traceback is None:
+        return capture(sys._getframe(1))
+    inner = []
+    outer = traceback.tb_frame.f_back
+    step: TracebackType | None = traceback
+    while step is not None:
+        frame = step.tb_frame
+        inner.append(Point(frame.f_globals.get("__method__"), frame.f_code, step.tb_lasti))
+        step = step.tb_next
+    inner.reverse()
+    return (*inner[:DEPTH], *capture(outer)[: max(0, DEPTH - len(inner))])
+
+
+def elements(backtrace: Backtrace) -> list[StackElement]:
+    """The rows that Java shows: without the constructors of the throwable itself."""
+    points = [point for point in backtrace if _is_java(point)]
+    start = 0
+    while start < len(points) and _builds_throwable(points[start]):
+        start += 1
+    return [_element(point) for point in points[start:]]
+
+
+def innermost(backtrace: Backtrace) -> tuple[JavaMethod, int] | None:
+    """The bytecode method nearest to the point of capture, with its address."""
+    for point in backtrace:
+        if point.method is not None and point.method.translation is not None:
+            return point.method, address(point)
+    return None
+
+
+def address(point: Point) -> int:
+    """The DEX address (code units) that a point in translated code stands for; -1 if none."""
+    translation = point.method.translation if point.method is not None else None
+    if translation is None:
+        return -1
+    return int(translation.address_of(_python_line(point.code, point.position)))
+
+
+def _python_line(code: CodeType, position: int) -> int:
+    for start, end, line in code.co_lines():
+        if start <= position < end:
+            return line or 0
+    return 0
+
+
+def _is_java(point: Point) -> bool:
+    if point.method is not None:
+        return point.code.co_name != "_stub"
+    return _native_method(point.code) is not None
+
+
+def _builds_throwable(point: Point) -> bool:
+    if point.method is not None:
+        python = point.method.holder.python
+        return point.method.name == "<init>" and issubclass(python, BaseException)
+    found = _native_method(point.code)
+    return found is not None and found[2] and found[1] in ("<init>", "fillInStackTrace")
+
+
+def _element(point: Point) -> StackElement:
+    method = point.method
+    if method is None:
+        found = _native_method(point.code)
+        assert found is not None
+        return StackElement(found[0], found[1], file_of(found[0]), NATIVE_LINE)
+    class_name = method.holder.descriptor[1:-1].replace("/", ".")
+    definition = method.holder.definition
+    file = definition.source_file if isinstance(definition, ClassDef) else None
+    return StackElement(class_name, method.name, file, line_at(method, address(point)))
+
+
+def line_at(method: JavaMethod, address: int) -> int:
+    """The source line of a code address, -1 without debug information."""
+    if address < 0 or not isinstance(method.definition, Method):
+        return UNKNOWN_LINE
+    code = method.definition.code
+    if code is None:
+        return UNKNOWN_LINE
+    lines = code.lines
+    at = bisect_right(lines, (address, 1 << 62)) - 1
+    return lines[at].line if at >= 0 else UNKNOWN_LINE
+
+
+_natives: dict[int, tuple[str, str, bool]] = {}
+_counted: list[int] = [0]
+
+
+def _native_method(code: CodeType) -> tuple[str, str, bool] | None:
+    """Class, method and whether the class is a throwable, for the code of a core function.
+
+    Keyed by identity: functions live as long as the process, and code objects compare by content.
+    """
+    known = registry()
+    if _counted[0] != len(known):
+        _counted[0] = len(known)
+        for native in known.values():
+            name = native.descriptor[1:-1].replace("/", ".")
+            for method in native.methods.values():
+                own: Any = getattr(method.function, "__code__", None)
+                if own is not None:
+                    row = (name, method.name, issubclass(native.python, BaseException))
+                    _natives.setdefault(id(own), row)
+    return _natives.get(id(code))
+
+
+@cache
+def file_of(class_name: str) -> str:
+    """The source file that Java's convention gives a class."""
+    return class_name.rpartition(".")[2].partition("$")[0] + ".java"

@@ -1,0 +1,69 @@
+"""Where translations come from: the cache if it has them, the translator if not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dalvik.dex import Method
+from dalvik.vm.cache import TranslationCache, content_key
+from dalvik.vm.resolution import ClassResolver
+from dalvik.vm.translate import translate
+from dalvik.vm.translate.model import Options, Translation
+
+if TYPE_CHECKING:
+    from dalvik.vm.loader import Loader
+    from dalvik.vm.machine import Machine
+    from dalvik.vm.members import JavaMethod
+
+
+class Translations:
+    """The translations of one machine. Methods of child loaders are not cached on disk."""
+
+    def __init__(self, machine: Machine, folder: Path | None) -> None:
+        self.machine = machine
+        self.folder = folder
+        #: Every method that has been given code, for observers that change their minds.
+        self.installed: list[JavaMethod] = []
+        self.made = 0
+        self._caches: dict[Options, TranslationCache] = {}
+        self._resolvers: dict[Loader, ClassResolver] = {}
+
+    def get(self, method: JavaMethod) -> Translation:
+        """How the method is to run under the present options."""
+        options = self.machine.observers.options(method)
+        self.installed.append(method)
+        loader = method.holder.loader
+        cache = None
+        if self.folder is not None and not options.breakpoints and loader.parent is None:
+            cache = self._cache(options)
+        definition = method.definition
+        assert isinstance(definition, Method)
+        key = self.machine.dex_ordinal(definition.definer.dex) << 32 | definition.index
+        data = None if cache is None else cache.get(key)
+        if data is not None:
+            return Translation.from_bytes(data)
+        self.made += 1
+        translation = translate(definition, self._resolver(loader), options)
+        if cache is not None:
+            cache.put(key, translation.to_bytes())
+        return translation
+
+    def _resolver(self, loader: Loader) -> ClassResolver:
+        found = self._resolvers.get(loader)
+        if found is None:
+            found = self._resolvers[loader] = ClassResolver(loader)
+        return found
+
+    def _cache(self, options: Options) -> TranslationCache:
+        found = self._caches.get(options)
+        if found is None:
+            assert self.folder is not None
+            key = content_key(self.machine.loader.dex_files, repr(options))
+            found = self._caches[options] = TranslationCache(self.folder / "dalvik" / key)
+        return found
+
+    def save(self) -> None:
+        """Keeps what is new for the next run."""
+        for cache in self._caches.values():
+            cache.save()
