@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core import load
-from dalvik.vm.native import java_class, java_method
+from dalvik.core.java_lang import exceptions
+from dalvik.vm.native import java_class, java_method, registry
 
-_error = load("Ljava/lang/Error;")
-assert _error is not None
-_Error: Any = _error.python
+_Error: Any = registry()["Ljava/lang/Error;"].python
+_init_message = exceptions.CONSTRUCTORS["m"]
 
 
 @java_class("dalvik.NotModelledError")
 class NotModelledError(_Error):  # type: ignore[misc]
-    """Names the class, method and signature that was asked for."""
+    """Its message names the class, method and signature that was asked for."""
 
     @java_method("void <init>(String)")
-    def init_message(self, message: str) -> None:
-        _error_init(self, message)
-
-
-def _error_init(thrown: Any, message: str) -> None:
-    thrown.setup(message, thrown)
+    def init(self, message: str) -> None:
+        _init_message(self, message)

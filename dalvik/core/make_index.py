@@ -1,7 +1,7 @@
 """Writes `index.tsv`: every declared class, its module and the interfaces it names.
 
-    python -m dalvik.core.make_index            rewrite the index
-    python -m dalvik.core.make_index --check    exit 1 if it is not current
+python -m dalvik.core.make_index            rewrite the index
+python -m dalvik.core.make_index --check    exit 1 if it is not current
 """
 
 from __future__ import annotations
@@ -29,12 +29,11 @@ def lines() -> list[str]:
     """The index as it should be. Imports the whole library."""
     for module in modules():
         import_module(module)
-    rows = []
-    for descriptor, found in sorted(registry().items()):
-        module = found.module
-        if module.startswith("dalvik.core."):
-            rows.append(f"{descriptor}\t{module}\t{' '.join(found.interfaces)}")
-    return rows
+    return [
+        f"{descriptor}\t{found.module}\t{' '.join(found.interfaces)}"
+        for descriptor, found in sorted(registry().items())
+        if found.module.startswith("dalvik.core.")
+    ]
 
 
 def main(arguments: list[str]) -> int:

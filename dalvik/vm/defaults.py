@@ -70,9 +70,7 @@ def _from_class(python: type, attr: str) -> bool:
 
 def _conflict(holder: ClassHolder, methods: list[JavaMethod]) -> Callable[..., Any]:
     first, second = methods[0], methods[1]
-    message = (
-        f"Conflicting default method implementations {_pretty(first)} and {_pretty(second)}"
-    )
+    message = f"Conflicting default method implementations {_pretty(first)} and {_pretty(second)}"
 
     def conflict(*_: Any) -> NoReturn:
         from dalvik.vm.interop import throw

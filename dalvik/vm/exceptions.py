@@ -22,7 +22,7 @@ from dalvik.vm.members import JavaMethod
 from dalvik.vm.messages import pretty_field, pretty_method
 from dalvik.vm.names import method_signature
 from dalvik.vm.objects import JArray, JObject, JStr
-from dalvik.vm.resolution import missing_method, wrong_kind
+from dalvik.vm.resolution import inaccessible, missing_method, wrong_kind
 
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
@@ -151,12 +151,12 @@ class Exceptions:
         found = raised.instruction()
         if found is None:
             return None
-        method, instruction, registers = found
+        method, instruction, _registers = found
         if not raised.in_bytecode and raised.first_argument is not None:
             return None
         return null_message(method, instruction)
 
-    # -- members that are not there ----------------------------------------------------------------
+    # -- members that are not there --------------------------------------------------------------
 
     def _attribute(self, error: AttributeError, raised: Raised) -> Any:
         owner = error.obj
@@ -189,9 +189,7 @@ class Exceptions:
                 if target.is_interface and target not in holder.all_interfaces():
                     return self._not_implemented(holder.descriptor, target.descriptor, raised)
                 if target.find_method(name, descriptor) is None:
-                    return missing_method(
-                        self.machine, loader, target, name, descriptor, "virtual"
-                    )
+                    return missing_method(self.machine, loader, target, name, descriptor, "virtual")
         return missing_method(self.machine, loader, holder, name, descriptor, "virtual")
 
     def _named_class(self, raised: Raised) -> str | None:
@@ -203,20 +201,19 @@ class Exceptions:
 
     def _inaccessible(self, found: JavaMethod, raised: Raised) -> Any:
         point = raised.instruction()
-        user = "?" if point is None else point[0].holder.descriptor[1:-1].replace("/", ".")
-        pretty = pretty_method(found.holder.descriptor, found.name, found.proto)
-        message = f"Method '{pretty}' is inaccessible to class '{user}'"
-        return self._new("java.lang.IllegalAccessError", message)
+        return inaccessible(found, found.holder if point is None else point[0].holder)
 
     def _not_implemented(self, class_: str, interface: str, raised: Raised) -> Any:
         point = raised.instruction()
         ref = None if point is None else member_ref(point[0], point[1])
-        called = pretty_method(ref.holder, ref.name, ref.proto) if isinstance(ref, MethodRef) else ""
+        called = (
+            pretty_method(ref.holder, ref.name, ref.proto) if isinstance(ref, MethodRef) else ""
+        )
         first, second = (one[1:-1].replace("/", ".") for one in (class_, interface))
         message = f"Class '{first}' does not implement interface '{second}' in call to '{called}'"
         return self._new("java.lang.IncompatibleClassChangeError", message)
 
-    # -- arrays -----------------------------------------------------------------------------------
+    # -- arrays ----------------------------------------------------------------------------------
 
     def _index(self, raised: Raised) -> Any:
         found = raised.instruction()

@@ -55,9 +55,7 @@ def fill(array: Any, values: tuple[Any, ...]) -> None:
     """fill-array-data: the first elements of an array."""
     elements = array.d
     if len(values) > len(elements):
-        message = (
-            f"failed FILL_ARRAY_DATA; length={len(elements)}, index={len(values) - 1}"
-        )
+        message = f"failed FILL_ARRAY_DATA; length={len(elements)}, index={len(values) - 1}"
         throw("java.lang.ArrayIndexOutOfBoundsException", message)
     elements[: len(values)] = values
 

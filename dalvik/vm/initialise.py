@@ -115,7 +115,7 @@ def _earlier_failure(holder: ClassHolder) -> Any:
     return error
 
 
-# -- first values of static fields ------------------------------------------------------------------
+# -- first values of static fields --------------------------------------------------------------
 
 
 def _prepare(machine: Machine, holder: ClassHolder) -> None:
@@ -166,5 +166,3 @@ def constant(machine: Machine, holder: ClassHolder, value: object, type_: str = 
 
         return constant_handle(machine, holder, value)
     return value
-
-

@@ -15,6 +15,7 @@ from dalvik.vm.objects import JArray, JStr
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
 
+
 class _Running(threading.local):
     machine: Machine
 

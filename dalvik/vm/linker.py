@@ -50,7 +50,7 @@ def link(holder: ClassHolder, definition: ClassDef | NativeClass) -> None:
     holder.become(State.LINKED)
 
 
-# -- core classes -----------------------------------------------------------------------------------
+# -- core classes -------------------------------------------------------------------------------
 
 
 def _link_native(holder: ClassHolder, native: NativeClass) -> None:
@@ -74,7 +74,7 @@ def _link_native(holder: ClassHolder, native: NativeClass) -> None:
         settle_defaults(holder)
 
 
-# -- classes from DEX files -------------------------------------------------------------------------
+# -- classes from DEX files ---------------------------------------------------------------------
 
 
 def _link_dex(holder: ClassHolder, definition: ClassDef) -> None:
@@ -194,7 +194,7 @@ def _make_type(holder: ClassHolder, members: dict[str, Any]) -> type:
     return type(name, (parent, *markers), {"__module__": "java", **members})
 
 
-# -- classes without a definition -------------------------------------------------------------------
+# -- classes without a definition ---------------------------------------------------------------
 
 
 def link_primitive(holder: ClassHolder) -> None:
@@ -233,13 +233,17 @@ def link_made(
 
 def complete_strings_and_arrays(loader: Loader) -> None:
     """Strings and arrays are no JObjects: they get Object's and String's methods here."""
-    for source, target in (("Ljava/lang/String;", JStr), (JObject.java, JStr), (JObject.java, JArray)):
+    for source, target in (
+        ("Ljava/lang/String;", JStr),
+        (JObject.java, JStr),
+        (JObject.java, JArray),
+    ):
         for attr, method in loader.find(source).by_attr.items():
             if attr not in vars(target) and not method.is_static and method.name != "<init>":
                 setattr(target, attr, method.function)
 
 
-# -- instance checks --------------------------------------------------------------------------------
+# -- instance checks ----------------------------------------------------------------------------
 
 
 class ArrayCheck:

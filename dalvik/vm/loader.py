@@ -41,7 +41,7 @@ class Loader:
         self.java: Any = None
         self._made = 0
 
-    # -- finding ----------------------------------------------------------------------------------
+    # -- finding ---------------------------------------------------------------------------------
 
     def holder(self, descriptor: str) -> ClassHolder:
         """The holder for a name; it may be unloaded, and there may be no such class."""
@@ -144,7 +144,7 @@ class Loader:
         """Appends DEX files to the class path."""
         self.dex_files += files
 
-    # -- asking -----------------------------------------------------------------------------------
+    # -- asking ----------------------------------------------------------------------------------
 
     def class_object(self, descriptor: str) -> Any:
         return self.find(descriptor).class_object
@@ -189,7 +189,7 @@ class Loader:
         start, end = self.find(source), self.find(target)
         return end in start.ancestry() or end in start.all_interfaces()
 
-    # -- making -----------------------------------------------------------------------------------
+    # -- making ----------------------------------------------------------------------------------
 
     def define_proxy(
         self, descriptor: str, interfaces: Iterable[str], functions: Mapping[str, Any]

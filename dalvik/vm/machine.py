@@ -141,7 +141,7 @@ class Machine:
     ) -> None:
         self.close()
 
-    # -- running ----------------------------------------------------------------------------------
+    # -- running ---------------------------------------------------------------------------------
 
     def run_main(self, descriptor: str, arguments: Iterable[str] = ()) -> RunResult:
         """Runs `main` until every thread that is not a daemon has ended."""
@@ -304,7 +304,7 @@ class Machine:
             raise Stop(BadInput(f"{descriptor} has no static method {name}{proto}"))
         return method
 
-    # -- what core classes use --------------------------------------------------------------------
+    # -- what core classes use -------------------------------------------------------------------
 
     def intern(self, text: str) -> str:
         """`String.intern`: one object per content."""
@@ -364,7 +364,7 @@ class Machine:
             self.dex_files.append(dex)
         return found
 
-    # -- threads ----------------------------------------------------------------------------------
+    # -- threads ---------------------------------------------------------------------------------
 
     def uncaught(self, thread: JavaThread, thrown: Any) -> None:
         """A throwable has left a thread's last frame."""
@@ -396,7 +396,7 @@ class Machine:
             lines.append(f"\tat {row.class_name}.{row.method}({place})")
         return "\n".join(lines) + "\n"
 
-    # -- observing --------------------------------------------------------------------------------
+    # -- observing -------------------------------------------------------------------------------
 
     @property
     def breakpoints(self) -> Breakpoints:

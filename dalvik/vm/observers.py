@@ -107,7 +107,7 @@ class Observers:
         self.on_field.clear()
         self.machine.retranslate()
 
-    # -- hooks of translated code -------------------------------------------------------------------
+    # -- hooks of translated code ----------------------------------------------------------------
 
     def covered(self, *what: Any) -> None:
         self.coverage[what] += 1

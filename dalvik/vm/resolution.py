@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dalvik.dex import DexFile, FieldRef
+from dalvik.dex import Access, DexFile, FieldRef
+from dalvik.dex.refs import java_name
 from dalvik.vm.holders import ClassHolder
 from dalvik.vm.linker import may_be_string
-from dalvik.vm.messages import pretty_method
 from dalvik.vm.members import JavaMethod, split_parameters
+from dalvik.vm.messages import pretty_method
 from dalvik.vm.names import field_attr
 from dalvik.vm.translate.model import ResolvedField
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def resolve_method(
-    loader: Loader, caller: JavaMethod, holder: str, name: str, descriptor: str, *, static: bool
+    loader: Loader, user: ClassHolder, holder: str, name: str, descriptor: str, *, static: bool
 ) -> JavaMethod:
     """The method that invoke-static or invoke-direct names, or the error that ART throws."""
     named = loader.find(holder)
@@ -29,7 +30,19 @@ def resolve_method(
         raise missing_method(loader.machine, loader, named, name, descriptor, kind)
     if found.is_static != static:
         raise wrong_kind(found, kind)
+    if found.access & Access.PRIVATE and found.holder is not user and not found.holder.is_native:
+        raise inaccessible(found, user)
     return found
+
+
+def inaccessible(found: JavaMethod, user: ClassHolder) -> Any:
+    """The IllegalAccessError for a method that `user` may not call."""
+    from dalvik.vm.interop import new
+
+    pretty = pretty_method(found.holder.descriptor, found.name, found.proto)
+    caller = java_name(user.descriptor)
+    message = f"Method '{pretty}' is inaccessible to class '{caller}'"
+    return new("java.lang.IllegalAccessError", "(Ljava/lang/String;)V", message)
 
 
 def _own(holder: ClassHolder, name: str, descriptor: str) -> JavaMethod | None:

@@ -49,7 +49,7 @@ class Scheduler:
         self._killing = False
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
-    # -- threads ----------------------------------------------------------------------------------
+    # -- threads ---------------------------------------------------------------------------------
 
     def start(
         self, java: Any, run: Callable[[], Any], name: str, daemon: bool = False
@@ -95,7 +95,7 @@ class Scheduler:
         if thread.java is not None and not self._killing:
             self.machine.monitors.thread_ended(thread.java)
 
-    # -- the hub ----------------------------------------------------------------------------------
+    # -- the hub ---------------------------------------------------------------------------------
 
     def run(self, done: Callable[[], bool]) -> bool:
         """Runs threads until `done()`; False if they all wait and nothing will ever wake them
@@ -179,7 +179,7 @@ class Scheduler:
         while not self._posted.empty():
             self._posted.get()()
 
-    # -- blocking ---------------------------------------------------------------------------------
+    # -- blocking --------------------------------------------------------------------------------
 
     def block(
         self,
@@ -235,7 +235,7 @@ class Scheduler:
         if self.chooser.preempt():
             self.yield_now()
 
-    # -- what java.lang.Thread and LockSupport are made of ------------------------------------------
+    # -- what java.lang.Thread and LockSupport are made of ---------------------------------------
 
     def sleep(self, nanos: int) -> None:
         if self.block("a sleep", nanos) is Wake.INTERRUPTED:
@@ -282,7 +282,7 @@ class Scheduler:
         self.current.interrupted = False
         throw("java.lang.InterruptedException")
 
-    # -- for the host -----------------------------------------------------------------------------
+    # -- for the host ----------------------------------------------------------------------------
 
     def suspend_here(self) -> None:
         """Holds the running thread until `resume`; errands of the host run on it meanwhile."""
@@ -329,4 +329,3 @@ class Scheduler:
         self.threads.clear()
         self.ready.clear()
         self._timers.clear()
-

@@ -84,7 +84,7 @@ class Slots:
         """What the global named by the slot holds at first."""
         return self._binders[slot.kind](method, scope, slot.name, slot.operand)
 
-    # -- classes ----------------------------------------------------------------------------------
+    # -- classes ---------------------------------------------------------------------------------
 
     def _class(self, method: JavaMethod, scope: Scope, name: str, descriptor: str) -> Any:
         return self._checked(method, scope, name, descriptor, True)
@@ -136,7 +136,7 @@ class Slots:
 
         return get_first
 
-    # -- arrays -----------------------------------------------------------------------------------
+    # -- arrays ----------------------------------------------------------------------------------
 
     def _array(self, method: JavaMethod, scope: Scope, name: str, descriptor: str) -> Any:
         loader = method.holder.loader
@@ -159,13 +159,15 @@ class Slots:
 
         return make_first
 
-    # -- methods ----------------------------------------------------------------------------------
+    # -- methods ---------------------------------------------------------------------------------
 
-    def _static(self, method: JavaMethod, scope: Scope, name: str, ref: tuple[str, str, str]) -> Any:
+    def _static(
+        self, method: JavaMethod, scope: Scope, name: str, ref: tuple[str, str, str]
+    ) -> Any:
         loader = method.holder.loader
 
         def call_first(*arguments: Any) -> Any:
-            target = resolve_method(loader, method, *ref, static=True)
+            target = resolve_method(loader, method.holder, *ref, static=True)
             target.holder.initialise()
             function = target.function
             if target.holder.state is State.READY:
@@ -174,11 +176,13 @@ class Slots:
 
         return call_first
 
-    def _direct(self, method: JavaMethod, scope: Scope, name: str, ref: tuple[str, str, str]) -> Any:
+    def _direct(
+        self, method: JavaMethod, scope: Scope, name: str, ref: tuple[str, str, str]
+    ) -> Any:
         loader = method.holder.loader
 
         def call_first(*arguments: Any) -> Any:
-            target = resolve_method(loader, method, *ref, static=False)
+            target = resolve_method(loader, method.holder, *ref, static=False)
             function = scope[name] = target.function
             return function(*arguments)
 
@@ -248,7 +252,7 @@ class Slots:
 
         return create
 
-    # -- method handles and call sites ------------------------------------------------------------
+    # -- method handles and call sites -----------------------------------------------------------
 
     def _method_handle(
         self, method: JavaMethod, scope: Scope, name: str, ref: tuple[int, int]
@@ -258,7 +262,9 @@ class Slots:
         dex = self.machine.dex_files[ref[0]]
         return lambda: constant_handle(self.machine, method.holder, dex.method_handle(ref[1]))
 
-    def _method_type(self, method: JavaMethod, scope: Scope, name: str, ref: tuple[int, int]) -> Any:
+    def _method_type(
+        self, method: JavaMethod, scope: Scope, name: str, ref: tuple[int, int]
+    ) -> Any:
         from dalvik.vm.invoke_dynamic import constant_handle
 
         dex = self.machine.dex_files[ref[0]]
