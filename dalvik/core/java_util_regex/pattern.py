@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from dalvik.core.java_lang.failures import IllegalArgumentException
 from dalvik.core.java_util.declare import with_functions
 from dalvik.core.java_util_regex.compiled import Compiled, compile_pattern, split
 from dalvik.core.java_util_regex.syntax import BadPattern
 from dalvik.vm.interop import lambda_object, throw, to_string
-from dalvik.vm.native import java_class, java_field, java_method
+from dalvik.vm.native import java_class, java_field, java_method, registry
 from dalvik.vm.objects import JArray, JObject, array_of
+
+if TYPE_CHECKING:
+    from dalvik.core.java_lang.exceptions import RuntimeException as IllegalArgumentException
+else:
+    import dalvik.core.java_lang.exceptions  # noqa: F401
+
+    IllegalArgumentException = registry()["Ljava/lang/IllegalArgumentException;"].python
 
 _KNOWN_FLAGS = 0x1FF
 _TEST = "test(Ljava/lang/Object;)Z"
@@ -23,8 +29,8 @@ class PatternSyntaxException(IllegalArgumentException):
     index: int
 
     @java_method("void <init>(String,String,int)")
-    def init(self, description: str | None, pattern: str | None, index: int) -> None:
-        super().init()
+    def init_syntax(self, description: str | None, pattern: str | None, index: int) -> None:
+        self.setup(None, self)
         self.description, self.pattern, self.index = description, pattern, index
 
     @java_method("String getDescription()")
@@ -142,5 +148,5 @@ def _compile(regex: str, flags: int) -> Compiled:
         return compile_pattern(regex, flags)
     except BadPattern as bad:
         error = PatternSyntaxException.__new__(PatternSyntaxException)
-        error.init(bad.description, regex, bad.index)
+        error.init_syntax(bad.description, regex, bad.index)
     raise error
