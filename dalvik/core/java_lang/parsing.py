@@ -136,7 +136,7 @@ def parse_double(text: str | None) -> float:
     sign, digits = exact
     if isinstance(digits, str):
         return sign * float(digits)
-    return sign * _nearest(digits, 53, -1074, 1024)
+    return sign * nearest(digits, 53, -1074, 1024)
 
 
 def parse_float(text: str | None) -> float:
@@ -150,7 +150,7 @@ def parse_float(text: str | None) -> float:
         if as_double in (0.0, inf) or not _is_halfway(as_double):
             return sign * round_to_float(as_double)
         digits = Fraction(digits)
-    return sign * _nearest(digits, 24, -149, 128)
+    return sign * nearest(digits, 24, -149, 128)
 
 
 def _parse_floating(text: str | None) -> float | tuple[float, str | Fraction]:
@@ -180,7 +180,7 @@ def _parse_floating(text: str | None) -> float | tuple[float, str | Fraction]:
     return sign, Fraction(mantissa) * Fraction(2) ** exponent
 
 
-def _nearest(value: Fraction, precision: int, lowest: int, limit: int) -> float:
+def nearest(value: Fraction, precision: int, lowest: int, limit: int) -> float:
     """Round half to even to `precision` bits; `lowest` is the exponent of the smallest number."""
     exponent = value.numerator.bit_length() - value.denominator.bit_length()
     if Fraction(2) ** exponent > value:

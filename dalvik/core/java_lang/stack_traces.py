@@ -89,10 +89,10 @@ class StackTraceElement(JObject):
 
 def elements_of(throwable: Throwable) -> list[StackTraceElement]:
     """The throwable's trace, made from what the engine captured when it is first asked for."""
-    if throwable.elements is None:
-        found = [] if throwable.trace is None else vm().stack_elements(throwable.trace)
-        throwable.elements = [StackTraceElement.create(*element) for element in found]
-    return throwable.elements
+    if throwable.trace is None:
+        found = () if throwable.backtrace is None else vm().stack_elements(throwable.backtrace)
+        throwable.trace = [StackTraceElement.create(*element) for element in found]
+    return throwable.trace
 
 
 def print_trace(throwable: Any, target: Any) -> None:

@@ -15,20 +15,8 @@ from dalvik.core.java_lang import units
 from dalvik.core.java_lang.attach import attach
 from dalvik.core.java_lang.numbers import double_to_string, float_to_string
 from dalvik.vm.interop import call, throw, to_string
-from dalvik.vm.native import java_class, java_interface, java_method
+from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject
-
-
-@java_interface(
-    "java.lang.Appendable",
-    abstract=[
-        "Appendable append(CharSequence)",
-        "Appendable append(CharSequence,int,int)",
-        "Appendable append(char)",
-    ],
-)
-class Appendable:
-    pass
 
 
 @java_class(

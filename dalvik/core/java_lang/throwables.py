@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_lang.stack_traces import StackTraceElement, elements_of, print_trace
-from dalvik.vm.interop import call, class_name, throw, to_string, vm
+from dalvik.vm.interop import call, class_name, new, throw, to_string, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 
@@ -18,7 +18,7 @@ class Throwable(JObject, Exception):
     """Also a Python exception, so that `raise` and `except` are Java's throw and catch.
 
     `cause` is the throwable itself until it is set, as in Java, where `initCause` works only once.
-    `trace` is what the engine captured; `elements` exists once somebody asked for it or set it.
+    `backtrace` is what the engine captured; `trace` is there once somebody asked for it or set it.
     """
 
     message: str | None = None
@@ -26,8 +26,8 @@ class Throwable(JObject, Exception):
     suppressed: list[Any] | None = None
     suppression = True
     writable = True
-    trace: Any = None
-    elements: list[StackTraceElement] | None = None
+    backtrace: Any = None
+    trace: list[StackTraceElement] | None = None
 
     def __str__(self) -> str:
         return f"{class_name(self)}: {self.message}" if self.message else class_name(self)
@@ -78,7 +78,12 @@ class Throwable(JObject, Exception):
     def init_cause(self, cause: Any) -> Throwable:
         if self.cause is not self:
             reason = "a null" if cause is None else to_string(cause)
-            throw("java.lang.IllegalStateException", f"Can't overwrite cause with {reason}", self)
+            raise new(
+                "java.lang.IllegalStateException",
+                "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+                f"Can't overwrite cause with {reason}",
+                self,
+            )
         if cause is self:
             throw("java.lang.IllegalArgumentException", "Self-causation not permitted", self)
         self.cause = cause
@@ -92,8 +97,8 @@ class Throwable(JObject, Exception):
     @java_method("Throwable fillInStackTrace()")
     def fill_in_stack_trace(self) -> Throwable:
         if self.writable:
-            self.trace = vm().capture_stack()
-            self.elements = None
+            self.backtrace = vm().capture_stack()
+            self.trace = None
         return self
 
     @java_method("StackTraceElement[] getStackTrace()")
@@ -106,7 +111,7 @@ class Throwable(JObject, Exception):
             if element is None:
                 throw("java.lang.NullPointerException", f"stackTrace[{index}]")
         if self.writable:
-            self.elements = list(trace.d)
+            self.trace = list(trace.d)
 
     @java_method("final void addSuppressed(Throwable)")
     def add_suppressed(self, other: Any) -> None:
