@@ -2,6 +2,7 @@
 
 from dalvik.dex.annotations import Annotation, ClassAnnotations, Visibility
 from dalvik.dex.classes import Access, Catch, ClassDef, Code, Field, Method, Try
+from dalvik.dex.classpath import ClassPath
 from dalvik.dex.debug import LineEntry, LocalVariable
 from dalvik.dex.file import DexFile, MapItem, read_container
 from dalvik.dex.instructions import Instruction
@@ -29,6 +30,7 @@ __all__ = [
     "Char",
     "ClassAnnotations",
     "ClassDef",
+    "ClassPath",
     "Code",
     "CodeRange",
     "DexFile",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from dalvik.dex.bytes import read_uleb
@@ -20,6 +21,9 @@ class Visibility(IntEnum):
     SYSTEM = 2
 
 
+_VISIBILITIES = tuple(Visibility)
+
+
 class Annotation(NamedTuple):
     """An annotation with the elements that were written; defaults are in its type's own
     `dalvik.annotation.AnnotationDefault`."""
@@ -29,35 +33,45 @@ class Annotation(NamedTuple):
     visibility: Visibility | None = None
 
 
-class ClassAnnotations(NamedTuple):
-    """All annotations below one class; members are keyed by their index in the DEX file."""
+class ClassAnnotations:
+    """All annotations below one class; members are keyed by their index in the DEX file.
 
-    of_class: tuple[Annotation, ...] = ()
-    fields: Mapping[int, tuple[Annotation, ...]] = {}
-    methods: Mapping[int, tuple[Annotation, ...]] = {}
-    parameters: Mapping[int, tuple[tuple[Annotation, ...], ...]] = {}
+    Each kind is read when it is first asked for: the metadata that Kotlin hangs on a class is
+    bigger than all else together, and nobody who looks for `@Test` wants it.
+    """
 
+    def __init__(self, dex: DexFile, offset: int) -> None:
+        self._dex = dex
+        self._class_set = 0
+        self._rows: tuple[list[tuple[int, int]], ...] = ([], [], [])
+        if not offset:
+            return
+        try:
+            self._class_set, *counts = struct.unpack_from("<4I", dex.data, offset)
+            at, rows = offset + 16, []
+            for count in counts:
+                rows.append(_pairs(dex, at, count))
+                at += 8 * count
+        except (struct.error, MemoryError):
+            raise dex.malformed(offset, "an annotation directory") from None
+        self._rows = tuple(rows)
 
-def read_class_annotations(dex: DexFile, offset: int) -> ClassAnnotations:
-    """The annotation directory at `offset`; empty when it is 0."""
-    if not offset:
-        return ClassAnnotations()
-    try:
-        words = struct.unpack_from("<4I", dex.data, offset)
-        at = offset + 16
-        rows = [_pairs(dex, at, words[1])]
-        at += 8 * words[1]
-        rows.append(_pairs(dex, at, words[2]))
-        at += 8 * words[2]
-        rows.append(_pairs(dex, at, words[3]))
-    except (struct.error, MemoryError):
-        raise dex.malformed(offset, "an annotation directory") from None
-    return ClassAnnotations(
-        _annotation_set(dex, words[0]),
-        {index: _annotation_set(dex, where) for index, where in rows[0]},
-        {index: _annotation_set(dex, where) for index, where in rows[1]},
-        {index: _set_list(dex, where) for index, where in rows[2]},
-    )
+    @cached_property
+    def of_class(self) -> tuple[Annotation, ...]:
+        return _annotation_set(self._dex, self._class_set)
+
+    @cached_property
+    def fields(self) -> Mapping[int, tuple[Annotation, ...]]:
+        return {index: _annotation_set(self._dex, at) for index, at in self._rows[0]}
+
+    @cached_property
+    def methods(self) -> Mapping[int, tuple[Annotation, ...]]:
+        return {index: _annotation_set(self._dex, at) for index, at in self._rows[1]}
+
+    @cached_property
+    def parameters(self) -> Mapping[int, tuple[tuple[Annotation, ...], ...]]:
+        """Of each method that has any: the annotations of its parameters, in order."""
+        return {index: _set_list(self._dex, at) for index, at in self._rows[2]}
 
 
 def _pairs(dex: DexFile, at: int, count: int) -> list[tuple[int, int]]:
@@ -88,7 +102,7 @@ def _annotation_item(dex: DexFile, offset: int) -> Annotation:
     if visibility > Visibility.SYSTEM:
         raise dex.malformed(offset, "an annotation visibility from 0 to 2")
     annotation, _ = read_annotation(dex, offset + 1)
-    return annotation._replace(visibility=Visibility(visibility))
+    return Annotation(annotation.type, annotation.elements, _VISIBILITIES[visibility])
 
 
 def read_annotation(dex: DexFile, offset: int, depth: int = 0) -> tuple[Annotation, int]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from enum import IntFlag
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from dalvik.dex.bytes import read_sleb, read_uleb
+from dalvik.dex.bytes import UlebValues, read_sleb, read_uleb, split_ulebs
 from dalvik.dex.debug import LineEntry, LocalVariable, read_lines, read_locals, read_parameter_names
-from dalvik.dex.instructions import Instruction, decode
+from dalvik.dex.instructions import Instruction, decode, invoked_methods
 from dalvik.dex.refs import FieldRef, MethodRef, package_of
+from dalvik.errors import Malformed
 
 if TYPE_CHECKING:
     from dalvik.dex.annotations import Annotation, ClassAnnotations
@@ -44,6 +44,9 @@ class Access(IntFlag):
     DECLARED_SYNCHRONIZED = 0x20000
 
 
+_CODE_HEADER = struct.Struct("<HHHHII")
+
+
 class Catch(NamedTuple):
     """A handler: what it catches (None: everything) and where it begins."""
 
@@ -68,7 +71,6 @@ class Code:
         "_method",
         "ins_size",
         "insns_count",
-        "insns_offset",
         "offset",
         "outs_size",
         "registers_size",
@@ -77,23 +79,35 @@ class Code:
 
     def __init__(self, dex: DexFile, method: Method, offset: int) -> None:
         try:
-            words = struct.unpack_from("<HHHHII", dex.data, offset)
+            words = _CODE_HEADER.unpack_from(dex.data, offset)
         except struct.error:
             raise dex.malformed(offset, "a code item") from None
         self.registers_size, self.ins_size, self.outs_size, self.tries_size = words[:4]
         self._debug_offset, self.insns_count = words[4:]
         self._dex, self._method, self.offset = dex, method, offset
-        self.insns_offset = offset + 16
-        if self.insns_offset + 2 * self.insns_count > len(dex.data):
+        if offset + 16 + 2 * self.insns_count > len(dex.data):
             raise dex.malformed(offset + 12, f"{self.insns_count} code units inside the file")
         if self.ins_size > self.registers_size:
             raise dex.malformed(offset, "no more incoming registers than registers")
 
     @property
+    def insns_offset(self) -> int:
+        """Where the code units begin, in bytes."""
+        return self.offset + 16
+
+    @property
     def instructions(self) -> list[Instruction]:
         """Decoded anew at each call: keep the list if you need it twice."""
-        units = struct.unpack_from(f"<{self.insns_count}H", self._dex.data, self.insns_offset)
-        return decode(units, self._dex.where, self.insns_offset)
+        return decode(self._units, self._dex.where, self.insns_offset)
+
+    @property
+    def calls(self) -> Iterator[tuple[int, int]]:
+        """(address, method index) of every call by name; several times cheaper than decoding."""
+        return invoked_methods(self._units)
+
+    @property
+    def _units(self) -> tuple[int, ...]:
+        return struct.unpack_from(f"<{self.insns_count}H", self._dex.data, self.insns_offset)
 
     @property
     def tries(self) -> list[Try]:
@@ -151,17 +165,20 @@ class Code:
         return read_parameter_names(self._dex, self._debug_offset)
 
 
-class Field:
+_VALUES = UlebValues()
+_value = _VALUES.__getitem__
+
+
+class Field(NamedTuple):
     """A field that a class defines."""
 
-    __slots__ = ("_dex", "access", "index")
-
-    def __init__(self, dex: DexFile, index: int, access: int) -> None:
-        self._dex, self.index, self.access = dex, index, access
+    dex: DexFile
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    access: int
 
     @property
     def ref(self) -> FieldRef:
-        return self._dex.field(self.index)
+        return self.dex.field(self.index)
 
     @property
     def name(self) -> str:
@@ -172,18 +189,14 @@ class Field:
         return bool(self.access & Access.STATIC)
 
 
-class Method:
-    """A method that a class defines."""
+class Method(NamedTuple):
+    """A method that a class defines; equal to itself however often it is asked for."""
 
-    __slots__ = ("access", "code_offset", "definer", "index")
-
-    def __init__(self, definer: ClassDef, index: int, access: int, code_offset: int) -> None:
-        self.definer, self.index, self.access, self.code_offset = (
-            definer,
-            index,
-            access,
-            code_offset,
-        )
+    definer: ClassDef
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    access: int
+    #: Where the code is, still as LEB128: most methods of an index are never looked into.
+    leb_code_offset: bytes
 
     @property
     def ref(self) -> MethodRef:
@@ -198,54 +211,103 @@ class Method:
         return bool(self.access & Access.STATIC)
 
     @property
+    def code_offset(self) -> int:
+        """0 for abstract and native methods."""
+        return read_uleb(self.leb_code_offset, 0)[0]
+
+    @property
     def code(self) -> Code | None:
         """The body; None for abstract and native methods."""
-        return Code(self.definer.dex, self, self.code_offset) if self.code_offset else None
+        offset = self.code_offset
+        return Code(self.definer.dex, self, offset) if offset else None
 
     @property
     def annotations(self) -> tuple[Annotation, ...]:
         return self.definer.annotations.methods.get(self.index, ())
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self.ref)
 
-    __repr__ = __str__
 
+class _Members:
+    """What a class_data_item lists, split into its four parts but decoded only where needed."""
 
-class _Members(NamedTuple):
-    static_fields: list[Field]
-    instance_fields: list[Field]
-    direct_methods: list[Method]
-    virtual_methods: list[Method]
+    __slots__ = ("class_", "direct_methods", "fields", "static_count", "virtual_methods")
+
+    def __init__(self, class_: ClassDef, at: int) -> None:
+        data = class_.dex.data
+        self.class_ = class_
+        statics, at = read_uleb(data, at)
+        instances, at = read_uleb(data, at)
+        direct, at = read_uleb(data, at)
+        virtual, at = read_uleb(data, at)
+        wanted = 2 * (statics + instances) + 3 * (direct + virtual)
+        if wanted > len(data) - at:
+            raise IndexError("more members than the file has bytes")
+        pieces = split_ulebs(data, at, wanted)
+        first = 2 * (statics + instances)
+        middle = first + 3 * direct
+        self.static_count = 2 * statics
+        self.fields = pieces[:first]
+        self.direct_methods = self._methods(pieces[first:middle])
+        self.virtual_methods = self._methods(pieces[middle:])
+
+    def _methods(self, pieces: list[bytes]) -> list[Method]:
+        """Indices are written as steps from one method to the next."""
+        class_, new, methods, index = self.class_, tuple.__new__, [], 0
+        for at in range(0, len(pieces), 3):
+            index += _value(pieces[at])
+            row = (class_, index, _value(pieces[at + 1]), pieces[at + 2])
+            methods.append(new(Method, row))
+        if index >= class_.dex.method_count and methods:
+            raise IndexError("a method index beyond the table")
+        return methods
+
+    def read_fields(self, static: bool) -> list[Field]:
+        pieces = self.fields[: self.static_count] if static else self.fields[self.static_count :]
+        dex, fields, index = self.class_.dex, [], 0
+        for at in range(0, len(pieces), 2):
+            index += _value(pieces[at])
+            fields.append(Field(dex, index, _value(pieces[at + 1])))
+        if index >= dex.field_count and fields:
+            raise IndexError("a field index beyond the table")
+        return fields
 
 
 class ClassDef:
     """A class that a DEX file defines. Members are read when they are first asked for."""
 
-    def __init__(self, dex: DexFile, row: int) -> None:
+    __slots__ = ("_annotations", "_members_read", "_words", "descriptor", "dex", "row")
+
+    def __init__(self, dex: DexFile, row: int, words: tuple[int, ...], descriptor: str) -> None:
         self.dex = dex
         self.row = row
-        words = dex.class_row(row)
-        self.descriptor = dex.type_name(words[0])
-        self.access = words[1]
-        self._superclass, self._interfaces, self._source_file = words[2:5]
-        self._annotations_offset, self._data_offset, self._values_offset = words[5:]
+        self.descriptor = descriptor
+        self._words = words
+        self._members_read: _Members | None = None
+        self._annotations: ClassAnnotations | None = None
 
     def __repr__(self) -> str:
         return f"<ClassDef {self.descriptor}>"
 
     @property
+    def access(self) -> int:
+        return self._words[1]
+
+    @property
     def superclass(self) -> str | None:
         """None only for java.lang.Object."""
-        return None if self._superclass == _NO_INDEX else self.dex.type_name(self._superclass)
+        index = self._words[2]
+        return None if index == _NO_INDEX else self.dex.type_name(index)
 
     @property
     def interfaces(self) -> tuple[str, ...]:
-        return self.dex.type_list(self._interfaces)
+        return self.dex.type_list(self._words[3])
 
     @property
     def source_file(self) -> str | None:
-        return None if self._source_file == _NO_INDEX else self.dex.string(self._source_file)
+        index = self._words[4]
+        return None if index == _NO_INDEX else self.dex.string(index)
 
     @property
     def package(self) -> str:
@@ -255,96 +317,64 @@ class ClassDef:
     def is_interface(self) -> bool:
         return bool(self.access & Access.INTERFACE)
 
-    @cached_property
-    def _members(self) -> _Members:
-        if not self._data_offset:
-            return _Members([], [], [], [])
+    @property
+    def _members(self) -> _Members | None:
+        """None where the class has no members at all (a marker interface)."""
+        found = self._members_read
+        if found is None and self._words[6]:
+            try:
+                found = self._members_read = _Members(self, self._words[6])
+            except IndexError:
+                raise self._bad_members() from None
+        return found
+
+    def _bad_members(self) -> Malformed:
+        return self.dex.malformed(self._words[6], f"members of {self.descriptor}")
+
+    def _fields(self, static: bool) -> list[Field]:
+        members = self._members
         try:
-            return self._read_members()
+            return members.read_fields(static) if members else []
         except IndexError:
-            raise self.dex.malformed(self._data_offset, f"members of {self.descriptor}") from None
-
-    def _read_members(self) -> _Members:
-        data = self.dex.data
-        at = self._data_offset
-        counts = []
-        for _ in range(4):
-            count, at = read_uleb(data, at)
-            if count > len(data) - at:
-                raise IndexError
-            counts.append(count)
-        static_fields, at = self._read_fields(at, counts[0])
-        instance_fields, at = self._read_fields(at, counts[1])
-        direct, at = self._read_methods(at, counts[2])
-        virtual, at = self._read_methods(at, counts[3])
-        return _Members(static_fields, instance_fields, direct, virtual)
-
-    def _read_fields(self, at: int, count: int) -> tuple[list[Field], int]:
-        dex = self.dex
-        data, fields, index = dex.data, [], 0
-        for _ in range(count):
-            step, at = read_uleb(data, at)
-            access, at = read_uleb(data, at)
-            index += step
-            if index >= dex.field_count:
-                raise IndexError
-            fields.append(Field(dex, index, access))
-        return fields, at
-
-    def _read_methods(self, at: int, count: int) -> tuple[list[Method], int]:
-        """The hot loop of indexing: LEB128 numbers of one byte are read in place."""
-        data, methods, index = self.dex.data, [], 0
-        limit = self.dex.method_count
-        for _ in range(count):
-            step = data[at]
-            if step < 0x80:
-                at += 1
-            else:
-                step, at = read_uleb(data, at)
-            access = data[at]
-            if access < 0x80:
-                at += 1
-            else:
-                access, at = read_uleb(data, at)
-            code, at = read_uleb(data, at)
-            index += step
-            if index >= limit:
-                raise IndexError
-            methods.append(Method(self, index, access, code))
-        return methods, at
+            raise self._bad_members() from None
 
     @property
     def static_fields(self) -> list[Field]:
-        return self._members.static_fields
+        return self._fields(static=True)
 
     @property
     def instance_fields(self) -> list[Field]:
-        return self._members.instance_fields
+        return self._fields(static=False)
 
     @property
     def direct_methods(self) -> list[Method]:
         """Constructors, static and private methods."""
-        return self._members.direct_methods
+        members = self._members
+        return members.direct_methods if members else []
 
     @property
     def virtual_methods(self) -> list[Method]:
-        return self._members.virtual_methods
+        members = self._members
+        return members.virtual_methods if members else []
 
     @property
-    def methods(self) -> Iterator[Method]:
-        yield from self._members.direct_methods
-        yield from self._members.virtual_methods
+    def methods(self) -> list[Method]:
+        members = self._members
+        return members.direct_methods + members.virtual_methods if members else []
 
     @property
     def static_values(self) -> list[object]:
         """Initial values of the first static fields; the others start as zero or null."""
         from dalvik.dex.values import read_array
 
-        return read_array(self.dex, self._values_offset)[0] if self._values_offset else []
+        return read_array(self.dex, self._words[7])[0] if self._words[7] else []
 
-    @cached_property
+    @property
     def annotations(self) -> ClassAnnotations:
         """Annotations of the class and of its members, by member index."""
-        from dalvik.dex.annotations import read_class_annotations
+        found = self._annotations
+        if found is None:
+            from dalvik.dex.annotations import ClassAnnotations
 
-        return read_class_annotations(self.dex, self._annotations_offset)
+            found = self._annotations = ClassAnnotations(self.dex, self._words[5])
+        return found

@@ -49,19 +49,19 @@ def read_lines(dex: DexFile, offset: int, insns_count: int) -> list[LineEntry]:
 def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
     line, at = read_uleb(data, offset)
     count, at = read_uleb(data, at)
-    for _ in range(count):
-        _, at = read_uleb(data, at)
+    if count:
+        at = _skip_ulebs(data, at, count)
     address = 0
     found: list[LineEntry] = []
-    make = LineEntry._make
+    append, new, steps, line_steps = found.append, tuple.__new__, _ADDRESS_STEPS, _LINE_STEPS
     while True:
         op = data[at]
         at += 1
         if op >= _FIRST_SPECIAL:
-            address += (op - _FIRST_SPECIAL) // 15
-            line += (op - _FIRST_SPECIAL) % 15 - 4
+            address += steps[op]
+            line += line_steps[op]
             if address < insns_count:
-                found.append(make((address, line)))
+                append(new(LineEntry, (address, line)))
         elif op == _END:
             return found
         elif op == _ADVANCE_PC:
@@ -71,10 +71,22 @@ def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
             step, at = read_sleb(data, at)
             line += step
         elif op in (_START, _START_EXTENDED):
-            for _ in range(op):  # START has three operands, START_EXTENDED four
-                _, at = read_uleb(data, at)
+            at = _skip_ulebs(data, at, op)  # START has three operands, START_EXTENDED four
         elif op in (_END_LOCAL, _RESTART, _SET_FILE):
-            _, at = read_uleb(data, at)
+            at = _skip_ulebs(data, at, 1)
+
+
+def _skip_ulebs(data: bytes, at: int, count: int) -> int:
+    for _ in range(count):
+        while data[at] > 0x7F:
+            at += 1
+        at += 1
+    return at
+
+
+# What a special opcode adds to the address and to the line.
+_ADDRESS_STEPS = tuple((op - _FIRST_SPECIAL) // 15 for op in range(256))
+_LINE_STEPS = tuple((op - _FIRST_SPECIAL) % 15 - 4 for op in range(256))
 
 
 def read_parameter_names(dex: DexFile, offset: int) -> list[str | None]:

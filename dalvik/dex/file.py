@@ -148,6 +148,20 @@ class DexFile:
                 raise self.malformed(self._type_table.offset + 4 * index, "a type descriptor")
         return found
 
+    def has_string(self, text: str) -> bool:
+        """Whether the file uses a string, by binary search: the format keeps them sorted."""
+        low, high = 0, self._string_table.rows
+        while low < high:
+            middle = (low + high) // 2
+            found = self.string(middle)
+            if found == text:
+                return True
+            if found < text:
+                low = middle + 1
+            else:
+                high = middle
+        return False
+
     def proto(self, index: int) -> Proto:
         found = self._protos.get(index)
         if found is None:
@@ -180,9 +194,11 @@ class DexFile:
 
     def method_name(self, index: int) -> str:
         """The bare name of method `index`, for indexes that need no prototypes."""
-        if not 0 <= index < self._method_table.rows:
-            raise self._bad_index("method", index, self._method_table)
-        return self.string(self._method_words[2 * index + 1])
+        try:
+            name = self._method_words[2 * index + 1]
+            return self._strings[name] or self.string(name)
+        except IndexError:
+            raise self._bad_index("method", index, self._method_table) from None
 
     def _bad_index(self, what: str, index: int, table: _Table) -> Malformed:
         return self.malformed(table.offset, f"a {what} index below {table.rows}, not {index}")
@@ -209,11 +225,9 @@ class DexFile:
     @cached_property
     def classes(self) -> list[ClassDef]:
         """Class definitions in file order."""
-        return [ClassDef(self, row) for row in range(self._class_table.rows)]
-
-    def class_row(self, row: int) -> tuple[int, ...]:
-        """The eight words of a class definition."""
-        return tuple(self._class_words[8 * row : 8 * row + 8])
+        words = list(self._class_words)
+        rows = zip(*(words[column::8] for column in range(8)), strict=True)
+        return [ClassDef(self, n, row, self.type_name(row[0])) for n, row in enumerate(rows)]
 
     def class_descriptors(self) -> Iterator[str]:
         """Names of all classes, without building anything else."""

@@ -144,7 +144,7 @@ def code_ranges(class_: ClassDef) -> Iterator[CodeRange]:
         if code is None:
             continue
         end = code.insns_count
-        ranges = []
+        ranges: list[CodeRange] = []
         for start, line in reversed(code.lines):
             if ranges and ranges[-1].line == line:
                 end = ranges.pop().end

@@ -1,0 +1,1 @@
+"""Every figure that we quote, as a command: `python -m bench.<name>`."""

@@ -1,0 +1,140 @@
+"""How fast APKs are read, against androguard 4.1.4: `python -m bench.reading`.
+
+Both sides run in one go, alternating, each measurement in a process of its own. Times are CPU
+seconds after the imports, the best of the rounds; memory is the peak resident size. The androguard
+side is given the easier task throughout: it looks for tests by name only and formats nothing.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.dalvik.dex.corpus import apk_path
+
+ROUNDS = 1
+SUBJECTS = {"apidemos-5": "ApiDemos 5.0.0", "espresso-driver": "espresso-driver androidTest"}
+
+_OURS = """
+from dalvik.apk.apk import Apk
+from dalvik.dex import ClassPath
+from devices.suite import discover_tests
+START = spent()
+apk = Apk.open(PATH)
+path = ClassPath(apk.dex_files())
+methods = [method.name for class_ in path for method in class_.methods]
+tests = list(discover_tests(path))
+indexed()
+for class_ in path:
+    for method in class_.methods:
+        code = method.code
+        if code is not None:
+            code.instructions, code.lines
+"""
+_THEIRS = """
+from loguru import logger
+logger.remove()
+from androguard.core.apk import APK
+from androguard.core.dex import DEX
+START = spent()
+apk = APK(PATH)
+raw = list(apk.get_all_dex())
+files = [DEX(data) for data in raw]
+classes = [(class_, data) for file, data in zip(files, raw) for class_ in file.get_classes()]
+methods = [(class_.get_name(), m.get_name()) for class_, _ in classes for m in class_.get_methods()]
+tests = [pair for pair in methods if pair[1].startswith("test")]
+indexed()
+from io import BytesIO
+from androguard.core.dex import DebugInfoItem
+for class_, data in classes:
+    stream = BytesIO(data)
+    for method in class_.get_methods():
+        code = method.get_code()
+        if code is not None:
+            list(code.get_bc().get_instructions())
+            if code.get_debug_info_off():
+                stream.seek(code.get_debug_info_off())  # get_debug() itself fails in 4.1.4
+                DebugInfoItem(stream, code.CM)
+"""
+_CLOCK = """
+import resource
+def usage():
+    return resource.getrusage(resource.RUSAGE_SELF)
+def spent():
+    return usage().ru_utime + usage().ru_stime
+def indexed():
+    global INDEXED, PEAK
+    INDEXED, PEAK = spent(), usage().ru_maxrss
+"""
+_REPORT = """
+print("MEASURED", INDEXED - START, spent() - INDEXED, PEAK)
+"""
+
+
+class Cost(NamedTuple):
+    """CPU seconds to index and to decode, and the peak memory of the index in megabytes."""
+
+    index: float
+    decode: float
+    megabytes: float
+
+
+def main() -> None:
+    print(f"{'what':52} {'ours':>9} {'androguard':>11} {'ratio':>7}  wanted")
+    for subject, title in SUBJECTS.items():
+        ours, theirs = _best_of_both(apk_path(subject))
+        _row(f"{title}: open and index", ours.index, theirs.index, "s", ">= 20")
+        _row(f"{title}: decode code and lines", ours.decode, theirs.decode, "s", ">= 5")
+        if subject == "espresso-driver":
+            _row(f"{title}: memory", ours.megabytes, theirs.megabytes, "MB", ">= 3")
+    help_cost, import_cost = _help()
+    _row("thor --help, against importing uiautomator2", help_cost, import_cost, "s", ">= 3")
+
+
+def _best_of_both(path: Path) -> tuple[Cost, Cost]:
+    """The least of each figure over the rounds, sides alternating."""
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        ours.append(_run(_OURS, path))
+        theirs.append(_run(_THEIRS, path))
+    return Cost(*map(min, zip(*ours, strict=True))), Cost(*map(min, zip(*theirs, strict=True)))
+
+
+def _run(script: str, path: Path) -> Cost:
+    printed = _python(["-c", f"PATH = {str(path)!r}\n" + _CLOCK + script + _REPORT])
+    _, index, decode, kilobytes = printed.strip().splitlines()[-1].split()
+    return Cost(float(index), float(decode), int(kilobytes) / 1024)
+
+
+def _help() -> tuple[float, float]:
+    cost = (
+        "import resource, subprocess, sys\n"
+        "subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n"
+        "usage = resource.getrusage(resource.RUSAGE_CHILDREN)\n"
+        "print(usage.ru_utime + usage.ru_stime)"
+    )
+    thor = Path(sys.executable).with_name("thor")
+    ours, theirs = [], []
+    for _ in range(2 * ROUNDS):
+        ours.append(float(_python(["-c", cost, str(thor), "--help"])))
+        command = [sys.executable, "-c", "import uiautomator2"]
+        theirs.append(float(_python(["-c", cost, *command])))
+    return min(ours), min(theirs)
+
+
+def _python(arguments: list[str]) -> str:
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def _row(what: str, ours: float, theirs: float, unit: str, wanted: str) -> None:
+    ratio = theirs / ours
+    print(
+        f"{what:44} {ours:7.2f} {unit:2} {theirs:8.2f} {unit:2} {ratio:6.1f}x  {wanted}", flush=True
+    )
+
+
+if __name__ == "__main__":
+    main()

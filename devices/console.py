@@ -1,0 +1,56 @@
+"""What all commands share: errors as sentences, documented exit codes, plain output.
+
+0  done, nothing found      3  a device or this machine is at fault
+1  findings                 4  a budget was spent before the work was done
+2  usage or bad input       130  interrupted
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from dalvik.errors import BadInput, BudgetSpent, ThorColliderError
+
+EXIT_FINDINGS = 1
+EXIT_BAD_INPUT = 2
+EXIT_ENVIRONMENT = 3
+EXIT_BUDGET = 4
+EXIT_INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """A command group whose commands end with a sentence instead of a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ThorColliderError as error:
+            _say(error)
+            ctx.exit(exit_code(error))
+        except KeyboardInterrupt:
+            click.echo("interrupted", err=True)
+            ctx.exit(EXIT_INTERRUPTED)
+        except BrokenPipeError:
+            # The reader (`| head`) has gone; Python must not try to flush to it again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(0)
+        except OSError as error:
+            click.echo(f"error: {error.strerror}: {error.filename or ''}".rstrip(": "), err=True)
+            ctx.exit(EXIT_ENVIRONMENT)
+
+
+def exit_code(error: ThorColliderError) -> int:
+    """The documented code for a kind of error."""
+    if isinstance(error, BadInput):
+        return EXIT_BAD_INPUT
+    return EXIT_BUDGET if isinstance(error, BudgetSpent) else EXIT_ENVIRONMENT
+
+
+def _say(error: ThorColliderError) -> None:
+    click.echo(f"error: {error.message}", err=True)
+    if error.hint:
+        click.echo(f"  {error.hint}", err=True)
