@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _stub(*arguments: Any, _method: JavaMethod) -> Any:
-    return install(_method)(*arguments)
+    return _method.install()(*arguments)
 
 
 def function_of(method: JavaMethod) -> Callable[..., Any]:

@@ -50,6 +50,7 @@ from dalvik.vm.translations import Translations
 STACK_DEPTH = 10_000
 #: Bytes that large arrays may hold together (see `arrays`).
 HEAP = 1 << 30
+_UNCAUGHT = "dispatchUncaughtException(Ljava/lang/Throwable;)V"
 _MAIN = ("main", "([Ljava/lang/String;)V")
 
 
@@ -372,12 +373,13 @@ class Machine:
 
         self._failed_threads.add(thread)
         self.uncaught_throwables.append(thrown)
-        owner = self.thread_object(thread)
-        if hasattr(owner, "dispatchUncaughtException__Ljava_lang_Throwable_2__V"):
-            call(owner, "dispatchUncaughtException(Ljava/lang/Throwable;)V", thrown)
-        else:
+        try:
+            call(self.thread_object(thread), _UNCAUGHT, thrown)
+        except Exception as error:
+            again = self.as_java(error)
             self.stderr.write(f'Exception in thread "{thread.name}" '.encode())
-            self.stderr.write(self.trace_text(thrown).encode("utf-8", "surrogatepass"))
+            for one in dict.fromkeys((thrown, again)):
+                self.stderr.write(self.trace_text(one).encode("utf-8", "surrogatepass"))
 
     def thread_object(self, thread: JavaThread) -> Any:
         """The java.lang.Thread of a thread; core makes it for those that core did not start."""

@@ -80,6 +80,12 @@ class JavaMethod:
         found = self._function
         return found if isinstance(found, FunctionType) and self.is_bytecode else None
 
+    def install(self) -> Callable[..., Any]:
+        """Translates the method and returns its function."""
+        from dalvik.vm.functions import install
+
+        return install(self)
+
     @property
     def is_static(self) -> bool:
         return bool(self.access & Access.STATIC)
