@@ -155,7 +155,41 @@ class _Partition:
             for succ in block.succs:
                 self.normal[succ].append(block.addr)
         self.cut: set[int] = set()
+        #: Loops of which all that throws is covered alike: the region begins with their header.
+        self.covered_loops = self._covered_loops()
         self.home = self._settle()
+
+    def catches_of(self, first: int) -> tuple[Catch, ...]:
+        """What covers the region that begins with this block."""
+        return self.blocks[first].catches or self.covered_loops[first]
+
+    def _covered_loops(self) -> dict[int, tuple[Catch, ...]]:
+        found: dict[int, tuple[Catch, ...]] = {}
+        for addr in self.order:
+            for succ in self.blocks[addr].succs:
+                if self.rank[succ] <= self.rank[addr] and not self.blocks[succ].catches:
+                    catches = self._shared_catches(succ, addr)
+                    if catches:
+                        found[succ] = catches
+        return found
+
+    def _shared_catches(self, header: int, latch: int) -> tuple[Catch, ...]:
+        """The handlers of everything between a loop's header and the jump back to it."""
+        shared: tuple[Catch, ...] = ()
+        seen, todo = {header}, [latch, header]
+        while todo:
+            addr = todo.pop()
+            block = self.blocks[addr]
+            if addr in self.handlers or self.rank[addr] < self.rank[header]:
+                return ()
+            if any(insn.throws for insn in block.insns):
+                if not block.catches or (shared and shared != block.catches):
+                    return ()
+                shared = block.catches
+            if addr not in seen:
+                seen.add(addr)
+                todo.extend(self.normal[addr])
+        return shared
 
     def _settle(self) -> dict[int, int]:
         for _ in range(30):
@@ -168,6 +202,8 @@ class _Partition:
             if not wrong:
                 return self._trim(home)
             self.cut |= wrong
+            for addr in wrong:
+                self.covered_loops.pop(addr, None)
         return {addr: addr for addr, block in self.blocks.items() if block.catches}
 
     def _assign(self) -> dict[int, int]:
@@ -178,9 +214,9 @@ class _Partition:
             if not block.catches and not neutral:
                 continue
             joined = self._joinable(addr, home)
-            if joined is not None and (neutral or self.blocks[joined].catches == block.catches):
+            if joined is not None and (neutral or self.catches_of(joined) == block.catches):
                 home[addr] = joined
-            elif block.catches:
+            elif block.catches or addr in self.covered_loops:
                 home[addr] = addr
         return home
 
@@ -209,14 +245,15 @@ def collapse_tries(
     """The graph with every try region as one node; `classes` names the slots of caught types."""
     if not any(block.catches for block in blocks.values()):
         return graph
-    home = _Partition(blocks, order).home
+    partition = _Partition(blocks, order)
+    home = partition.home
     members: dict[int, list[int]] = {}
     for addr in order:
         if addr in home:
             members.setdefault(home[addr], []).append(addr)
     outer = [node for id_, node in graph.nodes.items() if id_ not in home]
     for first, inside in members.items():
-        outer.append(_collapse(graph, first, inside, blocks[first].catches, classes))
+        outer.append(_collapse(graph, first, inside, partition.catches_of(first), classes))
     return Graph(graph.entry, outer)
 
 

@@ -146,10 +146,10 @@ class BlockWriter:
             self.line(f"{name} = {text}", expr.addr)
             return
         self.line(f"{name} = {expr.text}", expr.addr)
-        test = f"{low} <= {name} <= {high}"
+        test = f"not {low} <= {name} <= {high}"
         if expr.lo >= LIMITS[kind][0]:
-            test = f"{name} <= {high}"
-        self.line(f"if not {test}: {name} = ({name} & {mask} ^ {sign}) - {sign}", expr.addr)
+            test = f"{name} > {high}"
+        self.line(f"if {test}: {name} = ({name} & {mask} ^ {sign}) - {sign}", expr.addr)
 
     def about_to_change(self, var: int) -> None:
         """Values that wait and read `var` have to be stored before it changes."""

@@ -52,6 +52,8 @@ class _Structurer:
         #: Nodes that some jump named, so that they have to be written somewhere.
         self.wanted: set[int] = set()
         self.broken_to: set[int] = set()
+        #: What follows each loop that is being written: one can break there without a scope.
+        self.loop_follows: list[Follow] = []
         for id_ in flow.order[1:]:
             self._place(id_)
 
@@ -59,10 +61,12 @@ class _Structurer:
         flow = self.flow
         parent = flow.idom[id_]
         left = [header for header in flow.enclosing(parent) if id_ not in flow.loops[header]]
-        single = len(flow.forward_preds(id_)) == 1 and id_ not in flow.loops
-        if left and not (single and self._is_small_end(id_)):
+        before = flow.forward_preds(id_)
+        # A short way out stays inside the loop, except where the loop's own condition leads.
+        stays = len(before) == 1 and before[0] not in flow.loops and self._is_small_end(id_)
+        if left and not stays:
             self.after_loop.setdefault(left[-1], []).append(id_)
-        elif len(flow.forward_preds(id_)) > 1:
+        elif len(before) > 1:
             self.after.setdefault(parent, []).append(id_)
         else:
             self.inline.add(id_)
@@ -84,8 +88,10 @@ class _Structurer:
         while True:
             if id_ in self.flow.loops and not opened:
                 below = self.after_loop.get(id_, [])
-                body = self.sequence(id_, ("again", id_), depth + 1, opened=True)
                 first = below[0] if below else follow
+                self.loop_follows.append(first)
+                body = self.sequence(id_, ("again", id_), depth + 1, opened=True)
+                self.loop_follows.pop()
                 items: list[Item] = [Loop(id_, body, first)]
             else:
                 below = self.after.get(id_, [])
@@ -123,8 +129,6 @@ class _Structurer:
     def _scoped(self, label: int, items: list[Item]) -> list[Item]:
         if label not in self.broken_to:
             return items
-        if len(items) == 1 and isinstance(items[0], Loop) and items[0].follow == label:
-            return items
         return [Scope(label, items)]
 
     def _own(self, node: Node, depth: int) -> list[Item]:
@@ -135,7 +139,7 @@ class _Structurer:
     def _leave_flat(self, node: Node, items: list[Item], follow: Follow, depth: int) -> int | None:
         """Writes how a node is left. If all that remains is one more node to write at the same
         level, that node is returned instead of being written: long chains must not recurse."""
-        if node.exit == "goto" and node.succs[0] in self.inline:
+        if node.exit == "goto" and self._is_inline(node, node.succs[0]):
             return self._claim(node.succs[0])
         if node.exit != "if":
             items += self._leave(node, follow, depth)
@@ -143,14 +147,19 @@ class _Structurer:
         assert node.condition is not None
         taken, fallen = node.succs
         condition = node.condition
-        if taken in self.inline and (fallen not in self.inline or self._is_small_end(fallen)):
+        if self._is_inline(node, taken) and (
+            not self._is_inline(node, fallen) or self._is_small_end(fallen)
+        ):
             taken, fallen, condition = fallen, taken, condition.negated()
         then = self._jump(node.id, taken, follow, depth)
-        if not falls_through(then) and fallen in self.inline:
+        if not falls_through(then) and self._is_inline(node, fallen):
             items.append(If(condition, then, []))
             return self._claim(fallen)
         self._branch(items, condition, then, self._jump(node.id, fallen, follow, depth))
         return None
+
+    def _is_inline(self, node: Node, target: int) -> bool:
+        return target in self.inline and self.flow.rank[target] > self.flow.rank[node.id]
 
     def _claim(self, id_: int) -> int:
         self.wanted.add(id_)
@@ -199,8 +208,10 @@ class _Structurer:
         if follow == target:
             self.wanted.add(target)
             return []
-        if self._is_small_end(target) and target not in self.flow.loops:
+        one_break_away = bool(self.loop_follows) and self.loop_follows[-1] == target
+        if self._is_small_end(target) and not one_break_away:
             return list(self.nodes[target].statements)
         self.wanted.add(target)
-        self.broken_to.add(target)
+        if target not in self.loop_follows:
+            self.broken_to.add(target)
         return [Break(target)]
