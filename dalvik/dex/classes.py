@@ -62,33 +62,34 @@ class Try(NamedTuple):
     catches: tuple[Catch, ...]
 
 
-class Code:
+class Code(NamedTuple):
     """The body of a method; instructions, tries and debug information are decoded when asked."""
 
-    __slots__ = (
-        "_debug_offset",
-        "_dex",
-        "_method",
-        "ins_size",
-        "insns_count",
-        "offset",
-        "outs_size",
-        "registers_size",
-        "tries_size",
-    )  # fmt: skip
+    dex: DexFile
+    method: Method
+    offset: int
+    registers_size: int
+    ins_size: int
+    outs_size: int
+    tries_size: int
+    debug_offset: int
+    #: Length of the instructions in code units.
+    insns_count: int
 
-    def __init__(self, dex: DexFile, method: Method, offset: int) -> None:
+    @staticmethod
+    def read(dex: DexFile, method: Method, offset: int) -> Code:
         try:
             words = _CODE_HEADER.unpack_from(dex.data, offset)
         except struct.error:
             raise dex.malformed(offset, "a code item") from None
-        self.registers_size, self.ins_size, self.outs_size, self.tries_size = words[:4]
-        self._debug_offset, self.insns_count = words[4:]
-        self._dex, self._method, self.offset = dex, method, offset
-        if offset + 16 + 2 * self.insns_count > len(dex.data):
-            raise dex.malformed(offset + 12, f"{self.insns_count} code units inside the file")
-        if self.ins_size > self.registers_size:
+        if offset + 16 + 2 * words[5] > len(dex.data):
+            raise dex.malformed(offset + 12, f"{words[5]} code units inside the file")
+        if words[1] > words[0]:
             raise dex.malformed(offset, "no more incoming registers than registers")
+        return tuple.__new__(Code, (dex, method, offset, *words))
+
+    def __repr__(self) -> str:
+        return f"<Code of {self.method}>"
 
     @property
     def insns_offset(self) -> int:
@@ -98,7 +99,7 @@ class Code:
     @property
     def instructions(self) -> list[Instruction]:
         """Decoded anew at each call: keep the list if you need it twice."""
-        return decode(self._units, self._dex.where, self.insns_offset)
+        return decode(self._units, self.dex.where, self.insns_offset)
 
     @property
     def calls(self) -> Iterator[tuple[int, int]]:
@@ -107,14 +108,14 @@ class Code:
 
     @property
     def _units(self) -> tuple[int, ...]:
-        return struct.unpack_from(f"<{self.insns_count}H", self._dex.data, self.insns_offset)
+        return struct.unpack_from(f"<{self.insns_count}H", self.dex.data, self.insns_offset)
 
     @property
     def tries(self) -> list[Try]:
         """Try ranges in address order."""
         if not self.tries_size:
             return []
-        dex = self._dex
+        dex = self.dex
         start = self.insns_offset + 2 * self.insns_count + 2 * (self.insns_count & 1)
         handlers_at = start + 8 * self.tries_size
         if handlers_at > len(dex.data):
@@ -130,7 +131,7 @@ class Code:
         return found
 
     def _read_catches(self, offset: int) -> tuple[Catch, ...]:
-        dex = self._dex
+        dex = self.dex
         catches = []
         try:
             size, at = read_sleb(dex.data, offset)
@@ -153,16 +154,16 @@ class Code:
     @property
     def lines(self) -> list[LineEntry]:
         """(code unit, source line) in address order; empty without debug information."""
-        return read_lines(self._dex, self._debug_offset, self.insns_count)
+        return read_lines(self.dex, self.debug_offset, self.insns_count)
 
     @property
     def locals(self) -> list[LocalVariable]:
         """Named local variables with the addresses at which they live."""
-        return read_locals(self._dex, self._debug_offset, self, self._method)
+        return read_locals(self.dex, self.debug_offset, self, self.method)
 
     @property
     def parameter_names(self) -> list[str | None]:
-        return read_parameter_names(self._dex, self._debug_offset)
+        return read_parameter_names(self.dex, self.debug_offset)
 
 
 _VALUES = UlebValues()
@@ -219,7 +220,7 @@ class Method(NamedTuple):
     def code(self) -> Code | None:
         """The body; None for abstract and native methods."""
         offset = self.code_offset
-        return Code(self.definer.dex, self, offset) if offset else None
+        return Code.read(self.definer.dex, self, offset) if offset else None
 
     @property
     def annotations(self) -> tuple[Annotation, ...]:

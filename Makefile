@@ -1,0 +1,52 @@
+# Two commands do their own set-up: `make demo` shows the product, `make test` checks it.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+# Independent programs that tests compare with; without them those tests are skipped and say so.
+ORACLES := aapt android-framework-res apksigner dexdump libsmali-java zipalign
+
+.PHONY: demo test lint types unit oracles samples bench clean
+
+demo: $(VENV)/.ready
+	@echo "What works today: reading an app and its tests, here the sample app Projects."
+	$(BIN)/thor inspect tests/apps/projects/projects.apk tests/apps/projects/projects-tests.apk
+
+test: lint types unit
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.ready-dev
+	$(BIN)/mypy
+
+unit: $(VENV)/.ready-dev oracles
+	$(BIN)/pytest -n 2
+
+oracles:
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  dpkg -s $(ORACLES) >/dev/null 2>&1 || { apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(ORACLES); } \
+	  || echo "Some oracles could not be installed: the tests that need them are skipped."; \
+	else echo "Not root on Debian: tests that need $(ORACLES) are skipped where those are absent."; fi
+
+samples: $(VENV)/.ready-dev  ## rebuild the sample apps from source (APP="projects podcast" for some)
+	$(BIN)/python -m tests.apps.build $(APP)
+
+bench: $(VENV)/.ready-dev  ## print every figure that the documents quote
+	$(BIN)/pip install -q --group bench
+	$(BIN)/python -m bench.reading
+
+$(VENV)/.ready: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
+	$(BIN)/pip install -q -e .
+	@touch $@
+
+$(VENV)/.ready-dev: $(VENV)/.ready
+	$(BIN)/pip install -q --group dev
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .cache

@@ -1,0 +1,33 @@
+"""The command itself: help, usage errors, start-up."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from click.testing import CliRunner
+
+from thor.cli import main
+
+
+def test_help_names_commands_and_exit_codes() -> None:
+    result = CliRunner().invoke(main, ["--help"])
+    assert result.exit_code == 0
+    assert "inspect" in result.output and "Exit codes" in result.output
+
+
+def test_unknown_commands_and_options_are_usage_errors() -> None:
+    assert CliRunner().invoke(main, ["frobnicate"]).exit_code == 2
+    assert CliRunner().invoke(main, ["inspect", "--frob", "x.apk"]).exit_code == 2
+    assert CliRunner().invoke(main, ["inspect"]).exit_code == 2
+
+
+def test_help_imports_nothing_heavy() -> None:
+    """`thor --help` must stay quick: no reader, solver, device library or console toolkit."""
+    script = (
+        "import sys\nfrom thor.cli import main\nmain(['--help'], standalone_mode=False)\n"
+        "heavy = {'rich', 'yaml', 'lxml', 'z3', 'networkx', 'adbutils', 'uiautomator2'}\n"
+        "sys.exit(', '.join(sorted(heavy & set(sys.modules))) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
