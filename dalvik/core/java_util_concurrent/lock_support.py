@@ -59,14 +59,14 @@ def park_until_for(_blocker: Any, millis: int) -> None:
 
 @java_method("static void unpark(Thread)")
 def unpark(thread: Any) -> None:
-    native = None if thread is None else thread.native
+    native = None if thread is None else thread.running
     if native is not None and native.alive:
         scheduler().unpark(native)
 
 
 @java_method("static Object getBlocker(Thread)")
 def get_blocker(thread: Any) -> Any:
-    return _blockers().get(thread.native)
+    return _blockers().get(thread.running)
 
 
 @java_class("java.util.concurrent.locks.LockSupport")
