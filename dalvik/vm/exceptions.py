@@ -13,14 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 from greenlet import GreenletExit
 
-from dalvik.dex import Instruction, Method
-from dalvik.dex.refs import FieldRef, MethodRef
+from dalvik.dex.refs import MethodRef, java_name
 from dalvik.errors import ThorColliderError
 from dalvik.vm import stack
 from dalvik.vm.control import Control, Stop
 from dalvik.vm.members import JavaMethod
-from dalvik.vm.messages import pretty_field, pretty_method
-from dalvik.vm.names import method_signature
+from dalvik.vm.messages import (
+    failing_instruction,
+    index_message,
+    member_ref,
+    null_message,
+    pretty_method,
+)
+from dalvik.vm.names import method_attr, method_signature
 from dalvik.vm.objects import JArray, JObject, JStr
 from dalvik.vm.resolution import inaccessible, missing_method, wrong_kind
 
@@ -38,23 +43,28 @@ class Raised:
         while traceback is not None:
             self.frames.append((traceback.tb_frame, traceback.tb_lasti))
             traceback = traceback.tb_next
+        while self.frames and _is_engine(self.frames[-1][0]):
+            self.frames.pop()
 
-    def instruction(self) -> tuple[JavaMethod, Instruction, dict[str, Any]] | None:
-        """The bytecode instruction that was running, with the registers of its frame.
-
-        Core functions may be between it and the point of the raise, other methods may not.
-        """
+    def bytecode(self) -> tuple[JavaMethod, FrameType, int] | None:
+        """The innermost frame of translated code, with its position."""
         for frame, position in reversed(self.frames):
             method = frame.f_globals.get("__method__")
             if isinstance(method, JavaMethod) and method.translation is not None:
-                address = stack.address(stack.Point(method, frame.f_code, position))
-                found = instruction_at(method, address)
-                return None if found is None else (method, found, frame.f_locals)
+                return method, frame, position
         return None
+
+    def place(self) -> tuple[JavaMethod, int] | None:
+        """That frame as a method and an address."""
+        found = self.bytecode()
+        if found is None:
+            return None
+        method, frame, position = found
+        return method, stack.address(stack.Point(method, frame.f_code, position))
 
     @property
     def in_bytecode(self) -> bool:
-        """Whether translated code itself raised, not a core function that it called."""
+        """Whether translated code itself (or a helper of it) raised, not a core function."""
         return bool(self.frames) and "__method__" in self.frames[-1][0].f_globals
 
     @property
@@ -65,13 +75,8 @@ class Raised:
         return frame.f_locals.get(names[0]) if names else self
 
 
-def instruction_at(method: JavaMethod, address: int) -> Instruction | None:
-    if address < 0 or not isinstance(method.definition, Method):
-        return None
-    code = method.definition.code
-    if code is None:
-        return None
-    return next((one for one in code.instructions if one.offset == address), None)
+def _is_engine(frame: FrameType) -> bool:
+    return str(frame.f_globals.get("__name__")).startswith("dalvik.vm.")
 
 
 class Exceptions:
@@ -92,8 +97,8 @@ class Exceptions:
             return self._overflow(error)
         thrown = self._translate(error)
         if isinstance(thrown, BaseException):
-            thrown.trace = stack.capture_raised(error.__traceback__)  # type: ignore[attr-defined]
-            thrown.elements = None  # type: ignore[attr-defined]
+            thrown.backtrace = stack.capture_raised(error.__traceback__)  # type: ignore[attr-defined]
+            thrown.trace = None  # type: ignore[attr-defined]
         return thrown
 
     def _overflow(self, error: RecursionError) -> Any:
@@ -103,8 +108,8 @@ class Exceptions:
         try:
             depth = self.machine.stack_depth
             thrown = self._new("java.lang.StackOverflowError", f"stack size {depth} frames")
-            thrown.trace = stack.capture_raised(error.__traceback__)
-            thrown.elements = None
+            thrown.backtrace = stack.capture_raised(error.__traceback__)
+            thrown.trace = None
             return thrown
         finally:
             sys.setrecursionlimit(limit)
@@ -144,24 +149,27 @@ class Exceptions:
 
     # -- null ------------------------------------------------------------------------------------
 
-    def _null(self, raised: Raised) -> Any:
-        return self._new("java.lang.NullPointerException", self._null_message(raised))
+    def _null(self, raised: Raised, attribute: str = "") -> Any:
+        message = self._null_message(raised, attribute)
+        return self._new("java.lang.NullPointerException", message)
 
-    def _null_message(self, raised: Raised) -> str | None:
-        found = raised.instruction()
-        if found is None:
+    def _null_message(self, raised: Raised, attribute: str) -> str | None:
+        place = raised.place()
+        if place is None:
             return None
-        method, instruction, _registers = found
-        if not raised.in_bytecode and raised.first_argument is not None:
-            return None
-        return null_message(method, instruction)
+        if not raised.in_bytecode:
+            if raised.first_argument is not None:
+                return None
+            attribute = ""
+        instruction = failing_instruction(*place, attribute)
+        return None if instruction is None else null_message(place[0], instruction)
 
     # -- members that are not there --------------------------------------------------------------
 
     def _attribute(self, error: AttributeError, raised: Raised) -> Any:
         owner = error.obj
         if owner is None:
-            return self._null(raised)
+            return self._null(raised, "" if error.name == "monitor" else error.name or "")
         signature = method_signature(error.name) if isinstance(error.name, str) else None
         if signature is None or not isinstance(owner, JObject | JArray | JStr):
             return self._defect(error)
@@ -182,87 +190,42 @@ class Exceptions:
                 return wrong_kind(found, "virtual")
             if not found.is_virtual:
                 return self._inaccessible(found, raised)
-        named = self._named_class(raised)
-        if named is not None and found is None:
-            target = loader.lookup(named)
+        called = self._called(raised, method_attr(name, descriptor))
+        if called is not None and found is None:
+            target = loader.lookup(called.holder)
             if target is not None and not target.is_native:
                 if target.is_interface and target not in holder.all_interfaces():
-                    return self._not_implemented(holder.descriptor, target.descriptor, raised)
+                    return self._not_implemented(holder.descriptor, called)
                 if target.find_method(name, descriptor) is None:
                     return missing_method(self.machine, loader, target, name, descriptor, "virtual")
         return missing_method(self.machine, loader, holder, name, descriptor, "virtual")
 
-    def _named_class(self, raised: Raised) -> str | None:
-        found = raised.instruction()
-        if found is None or not raised.in_bytecode:
+    def _called(self, raised: Raised, attribute: str) -> MethodRef | None:
+        """What the call that failed names."""
+        place = raised.place()
+        if place is None or not raised.in_bytecode:
             return None
-        ref = member_ref(found[0], found[1])
-        return ref.holder if isinstance(ref, MethodRef) else None
+        instruction = failing_instruction(*place, attribute)
+        ref = None if instruction is None else member_ref(place[0], instruction)
+        return ref if isinstance(ref, MethodRef) else None
 
     def _inaccessible(self, found: JavaMethod, raised: Raised) -> Any:
-        point = raised.instruction()
-        return inaccessible(found, found.holder if point is None else point[0].holder)
+        place = raised.place()
+        return inaccessible(found, found.holder if place is None else place[0].holder)
 
-    def _not_implemented(self, class_: str, interface: str, raised: Raised) -> Any:
-        point = raised.instruction()
-        ref = None if point is None else member_ref(point[0], point[1])
-        called = (
-            pretty_method(ref.holder, ref.name, ref.proto) if isinstance(ref, MethodRef) else ""
-        )
-        first, second = (one[1:-1].replace("/", ".") for one in (class_, interface))
-        message = f"Class '{first}' does not implement interface '{second}' in call to '{called}'"
+    def _not_implemented(self, class_: str, called: MethodRef) -> Any:
+        pretty = pretty_method(called.holder, called.name, called.proto)
+        first, second = java_name(class_), java_name(called.holder)
+        message = f"Class '{first}' does not implement interface '{second}' in call to '{pretty}'"
         return self._new("java.lang.IncompatibleClassChangeError", message)
 
-    # -- arrays ----------------------------------------------------------------------------------
+    # -- arrays -----------------------------------------------------------------------------------
 
     def _index(self, raised: Raised) -> Any:
-        found = raised.instruction()
+        found = raised.bytecode()
         message = None
         if found is not None:
-            _, instruction, registers = found
-            array = registers.get(f"v{instruction.b!r}")
-            index = registers.get(f"v{instruction.c!r}")
-            if isinstance(array, JArray) and isinstance(index, int):
-                message = f"length={len(array.d)}; index={index}"
+            method, frame, position = found
+            line = self.machine.translations.line(method, frame.f_code, position)
+            message = index_message(line, frame, position)
         return self._new("java.lang.ArrayIndexOutOfBoundsException", message)
-
-
-def member_ref(method: JavaMethod, instruction: Instruction) -> MethodRef | FieldRef | None:
-    """The method or field that an instruction names."""
-    definition = method.definition
-    if not isinstance(definition, Method):
-        return None
-    dex, name = definition.definer.dex, instruction.op.name
-    if name.startswith("invoke") and isinstance(instruction.b, int):
-        return dex.method(instruction.b)
-    if name.startswith(("iget", "iput")) and isinstance(instruction.c, int):
-        return dex.field(instruction.c)
-    return None
-
-
-def null_message(method: JavaMethod, instruction: Instruction) -> str | None:
-    """What Android says when this instruction meets null."""
-    name = instruction.op.name
-    ref = member_ref(method, instruction)
-    if isinstance(ref, MethodRef):
-        kind = name.removeprefix("invoke-").partition("/")[0]
-        kind = kind if kind in ("virtual", "interface", "direct", "super") else "virtual"
-        pretty = pretty_method(ref.holder, ref.name, ref.proto)
-        return f"Attempt to invoke {kind} method '{pretty}' on a null object reference"
-    if isinstance(ref, FieldRef):
-        action = "read from" if name.startswith("iget") else "write to"
-        assert isinstance(method.definition, Method)
-        here = method.definition.ref
-        user = pretty_method(here.holder, here.name, here.proto)
-        place = f"on a null object reference in method '{user}'"
-        return f"Attempt to {action} field '{pretty_field(ref)}' {place}"
-    if name.startswith("aget"):
-        return "Attempt to read from null array"
-    if name.startswith(("aput", "fill-array")):
-        return "Attempt to write to null array"
-    return {
-        "array-length": "Attempt to get length of null array",
-        "monitor-enter": "Attempt to do a synchronize operation on a null object",
-        "monitor-exit": "Attempt to do a synchronize operation on a null object",
-        "throw": "throw with null exception",
-    }.get(name)

@@ -391,11 +391,8 @@ class Machine:
 
     def trace_text(self, thrown: Any) -> str:
         """A throwable with its stack, without running any Java code."""
-        lines = [str(thrown)]
-        for row in stack.elements(getattr(thrown, "trace", None) or ()):
-            place = row.file or "Unknown Source"
-            place = "Native Method" if row.line == stack.NATIVE_LINE else f"{place}:{row.line}"
-            lines.append(f"\tat {row.class_name}.{row.method}({place})")
+        rows = stack.elements(getattr(thrown, "backtrace", None) or ())
+        lines = [str(thrown), *(f"\tat {row}" for row in rows)]
         return "\n".join(lines) + "\n"
 
     # -- observing -------------------------------------------------------------------------------

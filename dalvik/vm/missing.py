@@ -178,11 +178,11 @@ class _Survey:
 def _uses(instructions: list[Instruction]) -> Iterator[tuple[str, int]]:
     for one in instructions:
         pool = one.op.pool
-        if pool in ("method", "methodproto"):
-            index = one.b
+        if pool == "method":
+            index: object = one.b
         elif pool in ("field", "type"):
             index = one.c if one.op.format == "22c" else one.b
         else:
             continue
         assert isinstance(index, int)
-        yield pool.removesuffix("proto"), index
+        yield pool, index

@@ -40,6 +40,14 @@ class StackElement(NamedTuple):
     file: str | None
     line: int
 
+    def __str__(self) -> str:
+        place = self.file or "Unknown Source"
+        if self.line == NATIVE_LINE:
+            place = "Native Method"
+        elif self.line >= 0:
+            place = f"{place}:{self.line}"
+        return f"{self.class_name}.{self.method}({place})"
+
 
 Backtrace = tuple[Point, ...]
 
@@ -95,10 +103,11 @@ def address(point: Point) -> int:
     translation = point.method.translation if point.method is not None else None
     if translation is None:
         return -1
-    return int(translation.address_of(_python_line(point.code, point.position)))
+    return int(translation.address_of(python_line(point.code, point.position)))
 
 
-def _python_line(code: CodeType, position: int) -> int:
+def python_line(code: CodeType, position: int) -> int:
+    """The line of Python source at a position in bytecode."""
     for start, end, line in code.co_lines():
         if start <= position < end:
             return line or 0
@@ -124,7 +133,7 @@ def _element(point: Point) -> StackElement:
     if method is None:
         found = _native_method(point.code)
         assert found is not None
-        return StackElement(found[0], found[1], file_of(found[0]), NATIVE_LINE)
+        return StackElement(found[0], found[1], file_of(found[0]), UNKNOWN_LINE)
     class_name = method.holder.descriptor[1:-1].replace("/", ".")
     definition = method.holder.definition
     file = definition.source_file if isinstance(definition, ClassDef) else None

@@ -85,11 +85,5 @@ class JavaThread:
             monitor = self.blocked.monitor
             if monitor is not None and monitor.owner is not None:
                 lines[0] += f', held by "{monitor.owner.name}"'
-        for row in stack.elements(self.backtrace()):
-            place = row.file or "Unknown Source"
-            if row.line == stack.NATIVE_LINE:
-                place = "Native Method"
-            elif row.line >= 0:
-                place = f"{place}:{row.line}"
-            lines.append(f"    at {row.class_name}.{row.method}({place})")
+        lines += [f"    at {row}" for row in stack.elements(self.backtrace())]
         return "\n".join(lines)

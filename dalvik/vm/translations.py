@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import CodeType
 from typing import TYPE_CHECKING
 
 from dalvik.dex import Method
 from dalvik.vm.cache import TranslationCache, content_key
 from dalvik.vm.resolution import ClassResolver
-from dalvik.vm.translate import translate
-from dalvik.vm.translate.model import Options, Translation
+from dalvik.vm.stack import python_line
+from dalvik.vm.translate import Options, Translation, source_of, translate
 
 if TYPE_CHECKING:
     from dalvik.vm.loader import Loader
@@ -48,6 +49,15 @@ class Translations:
         if cache is not None:
             cache.put(key, translation.to_bytes())
         return translation
+
+    def line(self, method: JavaMethod, code: CodeType, position: int) -> str:
+        """The line of translated Python that a position lies in; made anew, for messages only."""
+        definition = method.definition
+        assert isinstance(definition, Method)
+        options = self.machine.observers.options(method)
+        lines = source_of(definition, self._resolver(method.holder.loader), options)
+        number = python_line(code, position)
+        return lines[number - 1][0] if 0 < number <= len(lines) else ""
 
     def _resolver(self, loader: Loader) -> ClassResolver:
         found = self._resolvers.get(loader)
