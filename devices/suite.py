@@ -19,8 +19,8 @@ from dalvik.dex import Access, ClassDef, ClassPath, MethodRef, descriptor_of, ja
 LIBRARY_PACKAGES = (
     "android.support.", "android.test.", "androidx.", "com.google.android.apps.common.testing.",
     "com.google.android.material.", "com.jayway.android.robotium.", "com.robotium.", "dagger.",
-    "io.mockk.", "javax.", "junit.", "kotlin.", "kotlinx.", "net.bytebuddy.", "org.hamcrest.", "org.jacoco.", "org.junit.",
-    "org.mockito.",
+    "io.mockk.", "javax.", "junit.", "kotlin.", "kotlinx.", "net.bytebuddy.",
+    "org.hamcrest.", "org.jacoco.", "org.junit.", "org.mockito.",
 )  # fmt: skip
 
 _LIBRARY_PREFIXES = tuple("L" + package.replace(".", "/") for package in LIBRARY_PACKAGES)

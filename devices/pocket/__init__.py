@@ -1,0 +1,1 @@
+"""Pocket, the embedded device: today, what it would lack for an app."""

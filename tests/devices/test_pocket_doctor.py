@@ -1,0 +1,46 @@
+"""`pocket doctor` as a user calls it."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from devices.pocket.cli import main
+from tests.dalvik.build import build_dex
+
+_APP = """public class Main {
+    public static void main(String[] arguments) {
+        System.out.println("modelled");
+        javax.sql.DataSource absent = null;
+        absent.toString();
+        new java.awt.Point(1, 2).move(3, 4);
+    }
+}
+"""
+
+
+@pytest.fixture
+def apk(tmp_path: Path) -> Path:
+    path = tmp_path / "app.apk"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("classes.dex", build_dex({"Main.java": _APP}))
+    return path
+
+
+def test_what_is_missing_is_listed_and_what_is_there_is_not(apk: Path) -> None:
+    result = CliRunner().invoke(main, ["doctor", str(apk), "--json"])
+    assert result.exit_code == 0, result.output
+    members = {row["member"] for row in json.loads(result.output)}
+    assert any(member.startswith("Ljava/awt/Point;->move") for member in members)
+    assert not any("System" in member for member in members)
+    assert "not modelled" in CliRunner().invoke(main, ["doctor", str(apk)]).output
+
+
+def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["doctor", str(tmp_path / "absent.apk")])
+    assert result.exit_code == 2
+    assert result.output.startswith("error: ")
