@@ -19,8 +19,8 @@ from dalvik.core.java_util.failures import (
     not_null,
 )
 from dalvik.core.java_util.lists_base import list_hash
-from dalvik.core.java_util.ordering import sort_in_place
-from dalvik.vm.interop import box, compare, equals, hash_code, throw, to_string
+from dalvik.core.java_util.ordering import compare_by, sort_in_place
+from dalvik.vm.interop import box, equals, hash_code, throw, to_string
 from dalvik.vm.names import method_attr
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of, default_value
@@ -163,7 +163,7 @@ def search_range(array: Any, start: int, stop: int, key: Any) -> int:
 def search_range_with(array: Any, start: int, stop: int, key: Any, comparator: Any) -> int:
     check_bounds(len(array.d), start, stop)
     get = array.d.__getitem__
-    return binary_search_by(get, start, stop, lambda found: compare(comparator, found, key))
+    return binary_search_by(get, start, stop, lambda found: compare_by(comparator, found, key))
 
 
 # -- filling and copying --------------------------------------------------------------------------

@@ -31,8 +31,9 @@ from dalvik.core.java_util.iteration import (
     walk_enumeration,
 )
 from dalvik.core.java_util.lists import ArrayList
+from dalvik.core.java_util.ordering import compare_by
 from dalvik.core.java_util.wrappers import synchronized, unmodifiable
-from dalvik.vm.interop import compare, equals, new, vm
+from dalvik.vm.interop import equals, new, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 
@@ -153,7 +154,7 @@ def binary_search(target: Any, key: Any) -> int:
 @java_method("static int binarySearch(java.util.List,Object,java.util.Comparator)")
 def binary_search_with(target: Any, key: Any, comparator: Any) -> int:
     get, size = target.get__I__Ljava_lang_Object_2, target.size____I()
-    return binary_search_by(get, 0, size, lambda found: compare(comparator, found, key))
+    return binary_search_by(get, 0, size, lambda found: compare_by(comparator, found, key))
 
 
 @java_method("static void reverse(java.util.List)")
@@ -204,7 +205,7 @@ def minimum(source: Any) -> Any:
 
 @java_method("static Object min(java.util.Collection,java.util.Comparator)")
 def minimum_by(source: Any, comparator: Any) -> Any:
-    return _extreme(source, lambda found, best: compare(comparator, found, best) < 0)
+    return _extreme(source, lambda found, best: compare_by(comparator, found, best) < 0)
 
 
 @java_method("static Object max(java.util.Collection)")
@@ -214,7 +215,7 @@ def maximum(source: Any) -> Any:
 
 @java_method("static Object max(java.util.Collection,java.util.Comparator)")
 def maximum_by(source: Any, comparator: Any) -> Any:
-    return _extreme(source, lambda found, best: compare(comparator, found, best) > 0)
+    return _extreme(source, lambda found, best: compare_by(comparator, found, best) > 0)
 
 
 def _extreme(source: Any, better: Any) -> Any:

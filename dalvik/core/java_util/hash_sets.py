@@ -12,9 +12,10 @@ from dalvik.core.java_util.collections_base import (
     shallow_copy,
 )
 from dalvik.core.java_util.failures import not_null
-from dalvik.core.java_util.hash_maps import HashMap, KeyIterator
+from dalvik.core.java_util.hash_maps import HashMap
 from dalvik.core.java_util.iteration import quick_elements
 from dalvik.core.java_util.linked_hash_maps import LinkedHashMap
+from dalvik.core.java_util.table_maps import KeyIterator
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray
 

@@ -6,8 +6,9 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any
 
-from dalvik.core.java_util.hash_maps import HashMap, Node
+from dalvik.core.java_util.hash_maps import HashMap
 from dalvik.core.java_util.maps_base import items_of, quick_items
+from dalvik.core.java_util.table_maps import Node
 from dalvik.vm.interop import equals
 from dalvik.vm.native import java_class, java_method
 
@@ -65,7 +66,7 @@ class LinkedHashMap(HashMap):
             return
         eldest = next(iter(self.table))
         if self.removeEldestEntry__Ljava_util_Map_00024Entry_2__Z(Node(self.table, eldest)):
-            self._delete(eldest)
+            self.delete(eldest)
 
     @java_method("protected boolean removeEldestEntry(java.util.Map$Entry)")
     def remove_eldest_entry(self, eldest: Any) -> bool:

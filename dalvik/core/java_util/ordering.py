@@ -11,7 +11,8 @@ from functools import cmp_to_key
 from operator import attrgetter
 from typing import Any
 
-from dalvik.vm.interop import compare
+from dalvik.core.java_util.failures import null_pointer
+from dalvik.vm.interop import class_name, compare, throw
 
 _INTEGRAL = {
     "Ljava/lang/Integer;",
@@ -21,6 +22,7 @@ _INTEGRAL = {
     "Ljava/lang/Character;",
 }
 _VALUE = attrgetter("value")
+_COMPARE_TO = "compareTo__Ljava_lang_Object_2__I"
 
 
 def has_integral_value(value: Any) -> bool:
@@ -28,10 +30,29 @@ def has_integral_value(value: Any) -> bool:
     return getattr(value, "java", None) in _INTEGRAL
 
 
+def natural(first: Any, second: Any) -> int:
+    """`((Comparable) first).compareTo(second)`."""
+    if first is None:
+        null_pointer()
+    if not isinstance(first, str) and not hasattr(first, _COMPARE_TO):
+        throw(
+            "java.lang.ClassCastException",
+            f"{class_name(first)} cannot be cast to java.lang.Comparable",
+        )
+    return compare(None, first, second)
+
+
+def compare_by(comparator: Any, first: Any, second: Any) -> int:
+    """By a Java comparator; None stands for natural order."""
+    if comparator is None:
+        return natural(first, second)
+    return int(comparator.compare__Ljava_lang_Object_2Ljava_lang_Object_2__I(first, second))
+
+
 def comparing(comparator: Any) -> Callable[[Any], Any]:
     """A sort key for Python from a Java comparator (None: natural order)."""
     if comparator is None:
-        return cmp_to_key(lambda first, second: compare(None, first, second))
+        return cmp_to_key(natural)
     return cmp_to_key(comparator.compare__Ljava_lang_Object_2Ljava_lang_Object_2__I)
 
 
