@@ -164,8 +164,11 @@ def _own_calls(classes: ClassPath) -> Counter[MethodRef]:
         indices: Counter[int] = Counter()
         for class_ in file.classes:
             if not is_library(class_.descriptor):
-                bodies = (method.code for method in class_.methods)
-                indices.update(index for code in bodies if code for _, index in code.calls)
+                for method in class_.methods:
+                    code = method.code
+                    if code is not None:
+                        file.spend(2 * code.insns_count, code.offset)
+                        indices.update(index for _, index in code.calls)
         for index, count in indices.items():
             calls[file.method(index)] += count
     return calls

@@ -75,12 +75,14 @@ class ClassAnnotations:
 
 
 def _pairs(dex: DexFile, at: int, count: int) -> list[tuple[int, int]]:
+    dex.spend(8 * count, at)
     words = struct.unpack_from(f"<{2 * count}I", dex.data, at)
     return list(zip(words[::2], words[1::2], strict=True))
 
 
 def _offsets(dex: DexFile, offset: int) -> tuple[int, ...]:
     count = dex.u4(offset)
+    dex.spend(4 * count, offset)
     try:
         return struct.unpack_from(f"<{count}I", dex.data, offset + 4)
     except (struct.error, MemoryError):
@@ -101,7 +103,8 @@ def _annotation_item(dex: DexFile, offset: int) -> Annotation:
     visibility = dex.data[offset] if offset < len(dex.data) else 0xFF
     if visibility > Visibility.SYSTEM:
         raise dex.malformed(offset, "an annotation visibility from 0 to 2")
-    annotation, _ = read_annotation(dex, offset + 1)
+    annotation, end = read_annotation(dex, offset + 1)
+    dex.spend(end - offset, offset)
     return Annotation(annotation.type, annotation.elements, _VISIBILITIES[visibility])
 
 

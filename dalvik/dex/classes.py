@@ -245,6 +245,7 @@ class _Members:
         wanted = 2 * (statics + instances) + 3 * (direct + virtual)
         if wanted > len(data) - at:
             raise IndexError("more members than the file has bytes")
+        class_.dex.spend(wanted, at)
         pieces = split_ulebs(data, at, wanted)
         first = 2 * (statics + instances)
         middle = first + 3 * direct
@@ -368,7 +369,9 @@ class ClassDef:
         """Initial values of the first static fields; the others start as zero or null."""
         from dalvik.dex.values import read_array
 
-        return read_array(self.dex, self._words[7])[0] if self._words[7] else []
+        if not self._words[7]:
+            return []
+        return read_array(self.dex, self._words[7], most=len(self.static_fields))[0]
 
     @property
     def annotations(self) -> ClassAnnotations:

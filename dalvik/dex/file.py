@@ -22,7 +22,8 @@ from dalvik.errors import Malformed
 
 _HEADER = struct.Struct("<8sI20s20I")
 _VERSIONS = {35, 36, 37, 38, 39, 40, 41}
-_NO_INDEX = 0xFFFF_FFFF
+#: How often over the bytes of a file may be pointed at, all items together.
+_OVERLAP = 16
 
 
 class MapItem(NamedTuple):
@@ -48,6 +49,8 @@ class DexFile:
         self._strings: list[str | None] = [None] * self._string_table.rows
         self._types: list[str | None] = [None] * self._type_table.rows
         self._protos: dict[int, Proto] = {}
+        self._type_lists: dict[int, tuple[str, ...]] = {0: ()}
+        self._allowance = _OVERLAP * len(self.data)
 
     def __repr__(self) -> str:
         return f"<DexFile {self.where}>"
@@ -98,6 +101,16 @@ class DexFile:
     def malformed(self, offset: int, expected: str, hint: str | None = None) -> Malformed:
         return Malformed(self.where, offset, expected, hint=hint)
 
+    def spend(self, amount: int, offset: int) -> None:
+        """Accounts for bytes that are read once per file.
+
+        In a well-formed file such sections lie side by side. A hostile one lets thousands of
+        items point at the same megabyte; it is refused once that adds up.
+        """
+        self._allowance -= amount
+        if self._allowance < 0:
+            raise self.malformed(offset, "sections that do not lie on top of each other")
+
     # -- identifier tables ----------------------------------------------------------------------
 
     @property
@@ -133,6 +146,7 @@ class DexFile:
                 found = read_mutf8(self.data, start, units)
             except IndexError as error:
                 raise self.malformed(at, f"string {index} ({error})") from None
+            self.spend(len(found), at)
             self._strings[index] = found
         return found
 
@@ -205,14 +219,15 @@ class DexFile:
 
     def type_list(self, offset: int) -> tuple[str, ...]:
         """The descriptors of a type list; offset 0 is the empty list."""
-        if offset == 0:
-            return ()
-        count = self.u4(offset)
-        try:
+        found = self._type_lists.get(offset)
+        if found is None:
+            count = self.u4(offset)
+            if count > 0xFFFF or offset + 4 + 2 * count > len(self.data):
+                raise self.malformed(offset, f"{count} types inside the file")
+            self.spend(2 * count, offset)
             rows = struct.unpack_from(f"<{count}H", self.data, offset + 4)
-        except (struct.error, MemoryError):
-            raise self.malformed(offset, f"{count} types inside the file") from None
-        return tuple(self.type_name(row) for row in rows)
+            found = self._type_lists[offset] = tuple(self.type_name(row) for row in rows)
+        return found
 
     def u4(self, offset: int) -> int:
         found = self.data[offset : offset + 4]

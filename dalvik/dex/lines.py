@@ -58,6 +58,7 @@ class LineIndex:
 
     def __init__(self, files: Iterable[DexFile]) -> None:
         self._files = list(files)
+        self._ranges: dict[ClassDef, list[CodeRange]] = {}
 
     @cached_property
     def _by_source(self) -> dict[str, list[ClassDef]]:
@@ -81,7 +82,7 @@ class LineIndex:
         if isinstance(target, str):
             target = LineTarget.parse(target)
         classes = self._candidates(target)
-        found = [r for class_ in classes for r in code_ranges(class_) if r.line == target.line]
+        found = [r for r in self._code_ranges(classes) if r.line == target.line]
         packages = sorted({r.method.definer.package for r in found})
         if len(packages) > 1:
             raise BadInput(
@@ -95,7 +96,14 @@ class LineIndex:
     def executable_lines(self, place: str) -> list[int]:
         """All lines of a source file or class that hold code, sorted."""
         classes = self._candidates(LineTarget(place, 0))
-        return sorted({r.line for class_ in classes for r in code_ranges(class_)})
+        return sorted({r.line for r in self._code_ranges(classes)})
+
+    def _code_ranges(self, classes: Iterable[ClassDef]) -> Iterator[CodeRange]:
+        for class_ in classes:
+            found = self._ranges.get(class_)
+            if found is None:
+                found = self._ranges[class_] = list(code_ranges(class_))
+            yield from found
 
     def _candidates(self, target: LineTarget) -> list[ClassDef]:
         if target.is_file:
@@ -128,7 +136,7 @@ class LineIndex:
         return BadInput(f"no class in the APK comes from {target.place}", hint=hint)
 
     def _absent(self, target: LineTarget, classes: list[ClassDef]) -> NoSuchLine:
-        lines = sorted({r.line for class_ in classes for r in code_ranges(class_)})
+        lines = sorted({r.line for r in self._code_ranges(classes)})
         if not lines:
             hint = "These classes have no line tables; build with debug information."
         else:
@@ -138,14 +146,19 @@ class LineIndex:
 
 
 def code_ranges(class_: ClassDef) -> Iterator[CodeRange]:
-    """The line table of every method of a class, as ranges; neighbours of one line are joined."""
+    """The line table of every method of a class, as ranges; neighbours of one line are joined.
+
+    Read it once per class (`LineIndex` does): it counts against the file's allowance.
+    """
     for method in class_.methods:
         code = method.code
         if code is None:
             continue
         end = code.insns_count
         ranges: list[CodeRange] = []
-        for start, line in reversed(code.lines):
+        lines = code.lines
+        class_.dex.spend(len(lines), code.offset)
+        for start, line in reversed(lines):
             if ranges and ranges[-1].line == line:
                 end = ranges.pop().end
             ranges.append(CodeRange(method, line, start, end))

@@ -50,11 +50,13 @@ class Boxed(NamedTuple):
     value: int | float
 
 
-def read_array(dex: DexFile, offset: int, depth: int = 0) -> tuple[list[object], int]:
-    """An encoded array and the offset behind it."""
+def read_array(
+    dex: DexFile, offset: int, depth: int = 0, most: int | None = None
+) -> tuple[list[object], int]:
+    """An encoded array of at most `most` values and the offset behind it."""
     try:
         count, at = read_uleb(dex.data, offset)
-        if count > len(dex.data) - at:
+        if count > (len(dex.data) - at if most is None else most):
             raise IndexError
         items = []
         for _ in range(count):

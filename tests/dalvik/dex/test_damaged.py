@@ -133,6 +133,40 @@ def test_encoded_values_nested_without_end(small: bytes) -> None:
         read_array(dex, len(small))
 
 
+def with_tables(small: bytes, word: int, rows: list[bytes], extra: bytes) -> bytes:
+    """A DEX file whose table at header word `word` is replaced by `rows`, with `extra` behind."""
+    data = bytearray(small)
+    table = b"".join(rows)
+    struct.pack_into("<II", data, 4 * word, len(rows), len(data))
+    data += table + extra
+    struct.pack_into("<I", data, 0x20, len(data))
+    return bytes(data)
+
+
+def test_many_strings_on_top_of_one_long_string(small: bytes) -> None:
+    count, length = 20_000, 200_000
+    at = len(small) + 4 * count
+    long_string = b"\xc0\x9a\x0c" + b"a" * length + b"\0"
+    data = with_tables(small, 14, [struct.pack("<I", at)] * count, long_string)
+    dex = DexFile(data, "overlap.dex")
+    assert len(dex.string(0)) == length
+    with pytest.raises(Malformed, match="on top of each other"):
+        for index in range(count):
+            dex.string(index)
+
+
+def test_many_classes_on_top_of_one_member_list(small: bytes) -> None:
+    count, methods = 20_000, 100_000
+    at = len(small) + 32 * count
+    members = b"\0\0\xa0\x8d\x06\0" + b"\0\1\0" * methods
+    row = struct.pack("<8I", 0, 1, 0xFFFFFFFF, 0, 0xFFFFFFFF, 0, at, 0)
+    dex = DexFile(with_tables(small, 24, [row] * count, members), "overlap.dex")
+    assert len(dex.classes[0].methods) == methods
+    with pytest.raises(Malformed, match="on top of each other"):
+        for class_ in dex.classes:
+            assert class_.methods
+
+
 def test_no_dex_at_all() -> None:
     for data in (b"", b"PK\x03\x04" + b"\0" * 200, b"dex\n099\0" + b"\0" * 200):
         with pytest.raises(Malformed) as caught:
