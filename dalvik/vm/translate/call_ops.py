@@ -231,6 +231,8 @@ def lower_block(context: Context, block: Block, leaving: set[int], caught: set[i
     """The Python of one block."""
     w = BlockWriter(context, block, leaving, caught)
     for number, insn in enumerate(block.insns):
+        if w.is_dead(insn, number):
+            continue
         _WRITERS[insn.op](w, insn, number)
     w.flush()
     return w.lowered

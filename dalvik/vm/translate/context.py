@@ -11,6 +11,7 @@ _PREFIX = {
     "string": "S",
     "holder": "H",
     "class": "C",
+    "catch": "E",
     "new": "N",
     "array": "A",
     "array_from": "L",
@@ -25,7 +26,6 @@ _PREFIX = {
     "method_type": "Y",
     "call_site": "Z",
     "polymorphic": "P",
-    "table": "Q",
     "method": "M",
 }
 

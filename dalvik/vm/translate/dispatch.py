@@ -9,7 +9,6 @@ from __future__ import annotations
 from dalvik.vm.translate.blocks import Block
 from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.graph import Graph, Node
-from dalvik.vm.translate.lower import Statement
 from dalvik.vm.translate.render import Renderer
 from dalvik.vm.translate.tree import Goto, If, Item, Switch
 
@@ -134,11 +133,11 @@ class Dispatch(Renderer):
         self._indent -= 1
 
     def _many_groups(self, groups: dict[tuple[object, ...], list[int]]) -> None:
-        pairs = [(n, g) for g, numbers in enumerate(groups.values(), 1) for n in numbers]
-        self.line(f"_s = {self.context.slot('table', tuple(pairs))}.get(_p, 0)")
-        self._search([None, *groups], 0)
+        found = {n: g for g, numbers in enumerate(groups.values(), 1) for n in numbers}
+        self.look_up("_s", "_p", found)
+        self._pick([None, *groups], 0)
 
-    def _search(self, groups: list[tuple[object, ...] | None], first: int) -> None:
+    def _pick(self, groups: list[tuple[object, ...] | None], first: int) -> None:
         if len(groups) == 1:
             if groups[0] is None:
                 self.line("raise _e")
@@ -152,7 +151,7 @@ class Dispatch(Renderer):
         ):
             self.line(keyword)
             self._indent += 1
-            self._search(part, start)
+            self._pick(part, start)
             self._indent -= 1
 
     def _chain(self, catches: tuple[object, ...]) -> None:
@@ -162,5 +161,3 @@ class Dispatch(Renderer):
             found.append((name, f"_p = {self.numbers[address]}"))
         self.catch_chain(found)
 
-
-__all__ = ["Dispatch", "Statement"]

@@ -91,7 +91,7 @@ class BlockWriter:
                 mine[out] = counts.get(out, 0)
                 counts[out] = _MANY if out in self.caught else 0
             found.append(mine)
-            if insn.outs and is_pure(insn) and not any(mine.values()):
+            if is_pure(insn) and not any(mine.values()):
                 continue
             reads: Iterable[int] = insn.reads
             if insn.op == "move":
@@ -103,6 +103,10 @@ class BlockWriter:
                     counts[read] = counts.get(read, 0) + 1
         found.reverse()
         return found
+
+    def is_dead(self, insn: Insn, number: int) -> bool:
+        """Whether it only computes something that nobody reads."""
+        return is_pure(insn) and not any(self._counts[number].values())
 
     # -- writing statements ---------------------------------------------------------------------
 

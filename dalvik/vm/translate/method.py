@@ -63,7 +63,7 @@ class _Translator:
             del self.blocks[addr]
         self.live: tuple[Live, Live] = find_live(self.blocks, self.order)
         self.classes = {
-            catch.type: self.context.slot("class", catch.type)
+            catch.type: self.context.slot("catch", catch.type)
             for block in self.blocks.values()
             for catch in block.catches
             if catch.type is not None

@@ -29,6 +29,8 @@ from dalvik.vm.translate.tree import (
 _MAX_INDENT = 90
 _MAX_BLOCKS = 17
 _LONGEST_CHAIN = 8
+#: How many times more room than keys a table may have.
+_SPARSE = 4
 
 
 @dataclass
@@ -219,10 +221,39 @@ class Renderer:
             self.nested(switch.default)
 
     def _switch_by_table(self, switch: Switch, cases: list[tuple[list[int], list[Item]]]) -> None:
-        pairs = [(key, number) for number, (keys, _) in enumerate(cases, 1) for key in keys]
-        table = self.context.slot("table", tuple(pairs))
-        self.line(f"_s = {table}.get({switch.selector}, 0)")
+        numbers = {key: number for number, (keys, _) in enumerate(cases, 1) for key in keys}
+        self.look_up("_s", switch.selector, numbers)
         self.by_number("_s", [switch.default, *(body for _, body in cases)], 0)
+
+    def look_up(self, target: str, selector: str, numbers: dict[int, int]) -> None:
+        """`target` becomes the number that belongs to the selector's value, 0 if none does."""
+        keys = sorted(numbers)
+        span = keys[-1] - keys[0] + 1
+        if span <= _SPARSE * len(keys):
+            row = ", ".join(str(numbers.get(keys[0] + at, 0)) for at in range(span))
+            index = selector if keys[0] == 0 else f"{selector} - {keys[0]}"
+            inside = f"{keys[0]} <= {selector} <= {keys[-1]}"
+            self.line(f"{target} = ({row},)[{index}] if {inside} else 0")
+        else:
+            leaves: list[list[Item]] = []
+            for key in keys:
+                found = f"{target} = {numbers[key]} if {selector} == {key} else 0"
+                leaves.append([Statement(found, -1)])
+            self._search(selector, keys, leaves)
+
+    def _search(self, selector: str, keys: list[int], leaves: list[list[Item]]) -> None:
+        if len(keys) == 1:
+            self.items(leaves[0])
+            return
+        half = len(keys) // 2
+        self.line(f"if {selector} < {keys[half]}:")
+        self._indent += 1
+        self._search(selector, keys[:half], leaves[:half])
+        self._indent -= 1
+        self.line("else:")
+        self._indent += 1
+        self._search(selector, keys[half:], leaves[half:])
+        self._indent -= 1
 
     def by_number(self, name: str, bodies: list[list[Item]], first: int) -> None:
         """A binary search over consecutive numbers."""
