@@ -105,7 +105,7 @@ class LinkageError(JavaError):
     pass
 
 
-def _declare_table() -> None:
+def _declare_table() -> dict[str, type[Throwable]]:
     made: dict[str, type[Throwable]] = {
         "Exception": JavaException,
         "RuntimeException": RuntimeException,
@@ -116,9 +116,11 @@ def _declare_table() -> None:
     for line in _TABLE.strip().split("\n"):
         name, parent, letters = line.split()
         made[name] = declare_throwable("java.lang", name, made[parent], letters)
+    return made
 
 
-_declare_table()
+#: The classes of the table by simple name, for those who extend them.
+PLAIN = _declare_table()
 _PLAIN = (Throwable.init, Throwable.init_message)
 
 
