@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
 
 _ROOM = 400
+_STACK_SIZE = "stack size 8188KB"
 
 
 class Raised:
@@ -86,8 +87,12 @@ class Exceptions:
         self.machine = machine
 
     def as_java(self, error: BaseException) -> Any:
-        """The throwable for `error`; what is no business of Java code is raised again."""
+        """The throwable for `error`; what is no business of Java code is raised again.
+
+        Python's traceback is dropped: it would keep alive everything that the frames hold.
+        """
         if isinstance(error, JObject):
+            error.__traceback__ = None
             return error
         if isinstance(error, ThorColliderError):
             raise Stop(error) from error
@@ -99,6 +104,7 @@ class Exceptions:
         if isinstance(thrown, BaseException):
             thrown.backtrace = stack.capture_raised(error.__traceback__)  # type: ignore[attr-defined]
             thrown.trace = None  # type: ignore[attr-defined]
+        error.__traceback__ = None
         return thrown
 
     def _overflow(self, error: RecursionError) -> Any:
@@ -106,8 +112,7 @@ class Exceptions:
         limit = sys.getrecursionlimit()
         sys.setrecursionlimit(limit + _ROOM)
         try:
-            depth = self.machine.stack_depth
-            thrown = self._new("java.lang.StackOverflowError", f"stack size {depth} frames")
+            thrown = self._new("java.lang.StackOverflowError", _STACK_SIZE)
             thrown.backtrace = stack.capture_raised(error.__traceback__)
             thrown.trace = None
             return thrown
@@ -143,9 +148,7 @@ class Exceptions:
         place = "?" if where is None else f"{where.tb_frame.f_code.co_qualname}:{where.tb_lineno}"
         text = f"{type(error).__name__} in {place}: {error}"
         self.machine.defects.append(text)
-        thrown = self._new("java.lang.InternalError", text)
-        thrown.__cause__ = error
-        return thrown
+        return self._new("java.lang.InternalError", text)
 
     # -- null ------------------------------------------------------------------------------------
 
