@@ -1,0 +1,1 @@
+"""java.io: streams, readers and writers, files inside the sandbox, serialization."""

@@ -1,0 +1,1 @@
+"""java.math: numbers without bounds, on Python's own integers."""
