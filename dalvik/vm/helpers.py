@@ -6,8 +6,8 @@ import builtins
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from dalvik.dex.refs import java_name
-from dalvik.vm import arithmetic
-from dalvik.vm.interop import class_name, new, throw
+from dalvik.vm import arithmetic, resolution
+from dalvik.vm.interop import class_name, throw
 from dalvik.vm.objects import JArray, JObject, JStr
 
 if TYPE_CHECKING:
@@ -44,13 +44,6 @@ def throw_(value: Any) -> NoReturn:
     raise value
 
 
-def missing_field(holder: str, name: str, type_: str, static: bool) -> NoReturn:
-    """An access to a field that is not there."""
-    kind = "static" if static else "instance"
-    message = f"No {kind} field {name} of type {type_} in class {holder} or its superclasses"
-    throw("java.lang.NoSuchFieldError", message)
-
-
 def fill(array: Any, values: tuple[Any, ...]) -> None:
     """fill-array-data: the first elements of an array."""
     elements = array.d
@@ -77,20 +70,8 @@ def make(machine: Machine) -> dict[str, Any]:
             message = f"{element} cannot be stored in an array of type {target}"
             throw("java.lang.ArrayStoreException", message)
 
-    def missing_static_or_not(holder: str, name: str, type_: str, static: bool) -> NoReturn:
-        resolved = machine.loader.find(holder)
-        if resolved.is_native and resolved.find_field(name, type_) is None:
-            raise machine.not_modelled(f"{holder}->{name}:{type_}")
-        found = resolved.find_field(name, type_)
-        if found is not None:
-            expected = "static" if static else "instance"
-            message = f"Expected '{java_name(type_)} {java_name(holder)}.{name}' to be a {expected}"
-            raise new(
-                "java.lang.IncompatibleClassChangeError",
-                "(Ljava/lang/String;)V",
-                f"{message} field rather than a {'instance' if static else 'static'} field",
-            )
-        missing_field(holder, name, type_, static)
+    def missing_field(holder: str, name: str, type_: str, static: bool) -> NoReturn:
+        raise resolution.missing_field(machine, machine.loader, holder, name, type_, static)
 
     found.update(
         JStr=JStr,
@@ -102,7 +83,7 @@ def make(machine: Machine) -> dict[str, Any]:
         throw_=throw_,
         fill=fill,
         store_check=store_check,
-        missing_field=missing_static_or_not,
+        missing_field=missing_field,
         thrown=machine.as_java,
         enter=machine.monitors.enter,
         exit_=machine.monitors.exit,

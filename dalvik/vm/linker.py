@@ -11,6 +11,7 @@ from dalvik.vm.defaults import settle_defaults
 from dalvik.vm.holders import ClassHolder, State
 from dalvik.vm.markers import new_marker
 from dalvik.vm.members import JavaField, JavaMethod, unique_attr
+from dalvik.vm.messages import pretty_method
 from dalvik.vm.names import field_attr
 from dalvik.vm.native import NativeClass
 from dalvik.vm.objects import JArray, JObject, JStr, array_type, default_value
@@ -143,8 +144,10 @@ def _add_methods(holder: ClassHolder, definition: ClassDef, members: dict[str, A
         if made.is_virtual and not (made.is_abstract and holder.is_interface):
             inherited = None if holder.is_interface else _inherited(holder, attr)
             if inherited is not None and inherited.access & Access.FINAL:
-                reason = f"Method {inherited.holder.descriptor}.{made.name} overridden by {made!r}"
-                _refuse(f"{reason} is final", "java.lang.LinkageError")
+                pretty = pretty_method(holder.descriptor, made.name, made.proto)
+                above = inherited.holder.descriptor
+                reason = f"Method {pretty} overrides final method in class {above}"
+                _refuse(reason, "java.lang.LinkageError")
             members[attr] = made.function
 
 

@@ -77,8 +77,7 @@ def missing_method(
     parameters = "".join(proto.parameters)
     message = (
         f"No {kind} method {name}({parameters}){proto.return_type} in {what} "
-        f"{holder.descriptor} or its super classes (declaration of "
-        f"'{holder.descriptor[1:-1].replace('/', '.')}' appears in {_where(holder)})"
+        f"{holder.descriptor} or its super classes {declaration(holder)}"
     )
     return new("java.lang.NoSuchMethodError", "(Ljava/lang/String;)V", message)
 
@@ -91,9 +90,37 @@ def _native_ancestor(holder: ClassHolder) -> ClassHolder | None:
     return None
 
 
-def _where(holder: ClassHolder) -> str:
+def declaration(holder: ClassHolder) -> str:
+    """Where a class comes from, as messages say it."""
     dex = getattr(holder.definition, "dex", None)
-    return dex.where if isinstance(dex, DexFile) else "the core library"
+    where = dex.where if isinstance(dex, DexFile) else "the core library"
+    return f"(declaration of '{java_name(holder.descriptor)}' appears in {where})"
+
+
+def missing_field(
+    machine: Machine, loader: Loader, holder: str, name: str, type_: str, static: bool
+) -> Any:
+    """The error for a field that does not exist, or is static where it should not be."""
+    from dalvik.vm.interop import new
+
+    resolved = loader.find(holder)
+    found = resolved.find_field(name, type_)
+    kinds = ("static", "instance") if static else ("instance", "static")
+    if found is not None:
+        message = (
+            f"Expected '{java_name(type_)} {java_name(found.holder.descriptor)}.{name}' "
+            f"to be a {kinds[0]} field rather than a {kinds[1]} field"
+        )
+        error = "java.lang.IncompatibleClassChangeError"
+    elif _native_ancestor(resolved) is not None:
+        return machine.not_modelled(f"{holder}->{name}:{type_}")
+    else:
+        message = (
+            f"No {kinds[0]} field {name} of type {type_} in class {holder} "
+            f"or its superclasses {declaration(resolved)}"
+        )
+        error = "java.lang.NoSuchFieldError"
+    return new(error, "(Ljava/lang/String;)V", message)
 
 
 class ClassResolver:

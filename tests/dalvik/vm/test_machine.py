@@ -72,7 +72,7 @@ def test_missing_core_method_throws_an_error_that_names_it_and_is_counted() -> N
             catch (NoClassDefFoundError e) { System.out.println(e.getMessage()); }
         for (int i = 0; i < 3; i++)
             try { System.out.println(Math.abs(-i)); }
-            catch (Error e) { System.out.println(e.getClass().getName() + " " + e.getMessage()); }"""
+            catch (Error e) { System.out.println(e); }"""
     stub = "package android.os; public class Handler { public void sendEmptyMessage(int i) { } }"
     sources = {**java(body), "android/os/Handler.java": stub}
     with machine(sources, providers=[_without_abs]) as made:
@@ -80,7 +80,7 @@ def test_missing_core_method_throws_an_error_that_names_it_and_is_counted() -> N
         result = made.run_main("LMain;")
     lines = result.stdout.splitlines()
     assert lines[0] == "Failed resolution of: Landroid/os/Handler;"
-    assert lines[2] == "dalvik.NotModelledError Ljava/lang/Math;->abs(I)I is not modelled"
+    assert lines[2] == "dalvik.NotModelledError: Ljava/lang/Math;->abs(I)I is not modelled"
     assert result.missing == {"Ljava/lang/Math;->abs(I)I": 3}
     assert "needed 3 times" in result.summary
 
@@ -126,7 +126,8 @@ def test_large_arrays_run_out_of_heap_as_java_does() -> None:
         static int large(int size) { return new int[size].length; }"""
     body = """
         try { keep(); } catch (OutOfMemoryError e) { System.out.println("full"); }
-        try { large(Integer.MAX_VALUE); } catch (OutOfMemoryError e) { System.out.println("too large"); }
+        try { large(Integer.MAX_VALUE); }
+        catch (OutOfMemoryError e) { System.out.println("too large"); }
         for (int i = 0; i < 40; i++) large(1 << 20);
         System.out.println("fine");"""
     result = run(java(body, members=members), heap=64 << 20)
@@ -180,7 +181,8 @@ def test_deadlock_is_reported_with_both_stacks() -> None:
     body = """
         Object a = new Object(), b = new Object();
         new Thread(() -> { synchronized (a) { pause(); synchronized (b) { } } }, "first").start();
-        new Thread(() -> { synchronized (b) { pause(); synchronized (a) { } } }, "second").start();"""
+        new Thread(() -> { synchronized (b) { pause(); synchronized (a) { } } }, "second").start();
+    """
     members = "static void pause() { try { Thread.sleep(1); } catch (Exception e) { } }"
     result = run(java(body, members=members))
     assert isinstance(result.error, AppBroken)

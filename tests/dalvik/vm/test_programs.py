@@ -7,7 +7,6 @@ import pytest
 from tests.dalvik.build import run_on_jvm
 from tests.dalvik.vm.engine import run, source
 
-
 _EVERYWHERE = ["Exceptions", "Classes", "Threads", "Traces", "Recursion"]
 #: Below API 24 the compiler moves default methods out of interfaces; from 26 on call sites stay.
 _CASES = [*((name, api) for name in _EVERYWHERE for api in (21, 26)), ("Initialisation", 26)]
