@@ -49,7 +49,7 @@ def _settle(holder: ClassHolder, attr: str, methods: list[JavaMethod]) -> None:
     if len(concrete) == 1:
         chosen = concrete[0].function
     elif concrete:
-        chosen = _conflict(holder, concrete)
+        chosen = _conflict(concrete[0])
     else:
         chosen = specific[0].function
     if getattr(holder.python, attr, None) is not chosen:
@@ -68,9 +68,8 @@ def _from_class(python: type, attr: str) -> bool:
     return False
 
 
-def _conflict(holder: ClassHolder, methods: list[JavaMethod]) -> Callable[..., Any]:
-    first, second = methods[0], methods[1]
-    message = f"Conflicting default method implementations {_pretty(first)} and {_pretty(second)}"
+def _conflict(first: JavaMethod) -> Callable[..., Any]:
+    message = f"Conflicting default method implementations {_pretty(first)}"
 
     def conflict(*_: Any) -> NoReturn:
         from dalvik.vm.interop import throw

@@ -15,6 +15,7 @@ from dalvik.dex import (
     Proto,
     TypeRef,
 )
+from dalvik.dex.refs import java_name
 from dalvik.vm.holders import ClassHolder, State
 from dalvik.vm.native import NativeClass, NativeField
 from dalvik.vm.objects import default_value
@@ -106,8 +107,7 @@ def _fail(machine: Machine, holder: ClassHolder, error: BaseException) -> None:
 def _earlier_failure(holder: ClassHolder) -> Any:
     from dalvik.vm.interop import call, new
 
-    name = holder.descriptor[1:-1].replace("/", ".")
-    message = f"Could not initialize class {name}"
+    message = java_name(holder.descriptor)
     error = new("java.lang.NoClassDefFoundError", "(Ljava/lang/String;)V", message)
     if holder.failure is not None and hasattr(type(holder.failure), "java"):
         cause = holder.failure

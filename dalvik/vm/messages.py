@@ -96,10 +96,7 @@ def null_message(method: JavaMethod, instruction: Instruction) -> str | None:
         return f"Attempt to invoke {kind} method '{pretty}' on a null object reference"
     if isinstance(ref, FieldRef):
         action = "read from" if name.startswith("iget") else "write to"
-        here = method.definition.ref  # type: ignore[union-attr]
-        user = pretty_method(here.holder, here.name, here.proto)
-        place = f"on a null object reference in method '{user}'"
-        return f"Attempt to {action} field '{pretty_field(ref)}' {place}"
+        return f"Attempt to {action} field '{pretty_field(ref)}' on a null object reference"
     if name.startswith("aget"):
         return "Attempt to read from null array"
     if name.startswith(("aput", "fill-array")):

@@ -134,7 +134,7 @@ _CASES = {
         + ".implements LI;\n.implements LJ;\n"
         + _INIT,
         "java.lang.IncompatibleClassChangeError: Conflicting default method implementations "
-        "void I.f() and void J.f()\n",
+        "void I.f()\n",
     ),
     "more specific default behind its parent": (
         _NEW.format("LD;") + "invoke-virtual {v0}, LD;->f()V",
