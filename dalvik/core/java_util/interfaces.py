@@ -65,9 +65,9 @@ class Collection:
     @java_method("java.util.stream.Stream stream()")
     @java_method("java.util.stream.Stream parallelStream()")
     def stream(self: Any) -> Any:
-        from dalvik.core.java_util_stream.pipelines import stream_of_spliterator
+        from dalvik.core.java_util_stream.pipelines import stream_of_collection
 
-        return stream_of_spliterator(lambda: self.spliterator____Ljava_util_Spliterator_2())
+        return stream_of_collection(self)
 
 
 def _fixed_arity(template: str, unit: str, count: int) -> Callable[[_Function], _Function]:

@@ -367,9 +367,17 @@ class TreeIterator(JObject):
             illegal_state()
         if self.tree.mods != self.expected:
             concurrent_modification()
-        self.tree.delete(self.tree.index(self.last.key))
+        self.tree.delete(self._position())
         self.last = None
         self.expected = self.tree.mods
+
+    def _position(self) -> int:
+        """Where the last entry is; looked for one by one if the comparator does not find it."""
+        tree = self.tree
+        index = tree.index(self.last.key)
+        if index >= 0 and tree.entries[index] is self.last:
+            return index
+        return next(i for i, entry in enumerate(tree.entries) if entry is self.last)
 
 
 def read_key(entry: Any) -> Any:

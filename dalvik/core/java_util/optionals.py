@@ -22,20 +22,21 @@ def _require(condition: bool) -> None:
 
 @java_method("static java.util.Optional empty()")
 def empty() -> Any:
-    return _optional(None)
+    return optional(None)
 
 
 @java_method("static java.util.Optional of(Object)")
 def optional_of(value: Any) -> Any:
-    return _optional(not_null(value))
+    return optional(not_null(value))
 
 
 @java_method("static java.util.Optional ofNullable(Object)")
 def of_nullable(value: Any) -> Any:
-    return _optional(value)
+    return optional(value)
 
 
-def _optional(value: Any) -> Optional:
+def optional(value: Any) -> Optional:
+    """For Python code: null is empty."""
     made = Optional.__new__(Optional)
     made.value = value
     return made
@@ -83,7 +84,7 @@ class Optional(JObject):
     @java_method("java.util.Optional map(java.util.function.Function)")
     def map(self, mapper: Any) -> Any:
         apply = not_null(mapper).apply__Ljava_lang_Object_2__Ljava_lang_Object_2
-        return empty() if self.value is None else _optional(apply(self.value))
+        return empty() if self.value is None else optional(apply(self.value))
 
     @java_method("java.util.Optional flatMap(java.util.function.Function)")
     def flat_map(self, mapper: Any) -> Any:
