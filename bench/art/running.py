@@ -142,4 +142,4 @@ def _on_machine(dex_files: list[DexFile], output: Path, found: dict[str, Any]) -
         found["missing"] = [member for member, _ in result.missing.most_common()]
         found["defects"] = [str(defect)[-3000:] for defect in result.defects]
         for thrown in result.uncaught:
-            found["uncaught"].append(type(thrown).java)
+            found["uncaught"].append(str(thrown))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -71,10 +72,17 @@ def _cause(test: RunTest, outcome: Outcome) -> tuple[str, str]:
         return "engine error", said[-1] if said else "?"
     if outcome.ending is not None:
         return "run ended early", f"{outcome.ending}: {outcome.detail}"
-    for name in outcome.uncaught:
-        if name[1:-1].replace("/", ".") not in test.expected:
-            return "uncaught exception", name
+    for thrown in outcome.uncaught:
+        if thrown.splitlines()[0] not in test.expected:
+            return _uncaught(thrown)
     return "wrong output", _first_difference(test.expected, outcome.output)
+
+
+def _uncaught(thrown: str) -> tuple[str, str]:
+    """A missing class of the platform is the engine's lack, all else is wrong behaviour."""
+    if found := re.fullmatch(r".*NoClassDefFoundError: Failed resolution of: (Ljavax?/.*;)", thrown):
+        return "not modelled", found[1]
+    return "uncaught exception", thrown
 
 
 def _lines(text: str) -> list[str]:
