@@ -18,7 +18,10 @@ _Class = TypeVar("_Class", bound=type)
 def attach(cls: type, functions: Iterable[Callable[..., Any]]) -> None:
     """Makes functions that carry `java_method` signatures members of `cls`, for `java_class`."""
     for function in functions:
-        setattr(cls, _PREFIX + function.__name__, function)
+        name = _PREFIX + function.__name__
+        while name in vars(cls):
+            name += "_"
+        setattr(cls, name, function)
 
 
 def mixing(*functions: Callable[..., Any]) -> Callable[[_Class], _Class]:

@@ -30,7 +30,8 @@ class Boolean(JObject, Box):
         return 1231 if self.value else 1237
 
 
-_TRUE, _FALSE = Boolean(1), Boolean(0)
+_TRUE: Boolean = Boolean(1)
+_FALSE: Boolean = Boolean(0)
 
 
 def box_boolean(value: int) -> Any:

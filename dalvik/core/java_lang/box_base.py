@@ -42,7 +42,8 @@ class Box:
 
 def other_value(receiver: Box, other: Any) -> Any:
     """The other box's value, for `compareTo(Object)`; ClassCastException if it is another kind."""
-    if other.__class__ is not receiver.__class__ and other is not None:
+    kind: Any = other.__class__
+    if other is not None and kind is not receiver.__class__:
         throw(
             "java.lang.ClassCastException",
             f"{class_name(other)} cannot be cast to {class_name(receiver)}",
@@ -90,7 +91,8 @@ def equals(self: Any, other: Any) -> bool:
 
 @java_method("int hashCode()")
 def hash_code(self: Any) -> int:
-    return hash(self)
+    # Not hash(): that one turns -1 into -2.
+    return int(self.__hash__())
 
 
 # Functions of Byte, Short, Integer and Long.

@@ -38,7 +38,13 @@ _UNICODE_PART = _IDENTIFIER_PART - {"Sc"}
 #: Letters that Unicode keeps as identifier starts for the sake of old identifiers.
 _OTHER_STARTS = frozenset({0x1885, 0x1886, 0x2118, 0x212E, 0x309B, 0x309C})
 _OTHER_PARTS = frozenset({0xB7, 0x387, 0x19DA, *range(0x1369, 0x1372)})
-_IDEOGRAPHS = ("CJK UNIFIED IDEOGRAPH", "CJK COMPATIBILITY IDEOGRAPH", "TANGUT", "NUSHU", "KHITAN")
+_IDEOGRAPHS = (
+    (0x3006, 0x3007), (0x3021, 0x3029), (0x3038, 0x303A), (0x3400, 0x4DBF), (0x4E00, 0x9FFF),
+    (0xF900, 0xFA6D), (0xFA70, 0xFAD9), (0x16FE4, 0x16FE4), (0x17000, 0x187F7), (0x18800, 0x18CD5),
+    (0x18D00, 0x18D08), (0x1B170, 0x1B2FB), (0x20000, 0x2A6DF), (0x2A700, 0x2B739),
+    (0x2B740, 0x2B81D), (0x2B820, 0x2CEA1), (0x2CEB0, 0x2EBE0), (0x2F800, 0x2FA1D),
+    (0x30000, 0x3134A), (0x31350, 0x323AF),
+)  # fmt: skip
 
 
 @mixing(*COMMON)
@@ -126,13 +132,7 @@ def is_alphabetic(point: int) -> bool:
 
 @java_method("static boolean isIdeographic(int)")
 def is_ideographic(point: int) -> bool:
-    name = unicodedata.name(char_of(point), "")
-    return (
-        name.startswith(_IDEOGRAPHS)
-        or point in (0x3006, 0x3007)
-        or 0x3021 <= point <= 0x3029
-        or 0x3038 <= point <= 0x303A
-    )
+    return any(first <= point <= last for first, last in _IDEOGRAPHS)
 
 
 @java_method("static boolean isUpperCase(char)")
@@ -273,10 +273,8 @@ def get_numeric_value(point: int) -> int:
     letter = digit_value(char, 36)
     if letter >= 0:
         return letter
-    if category_of(point)[0] != "N":
-        return -1
     number = unicodedata.numeric(char, -1)
-    return int(number) if number == int(number) else -2
+    return int(number) if number == int(number) <= 0x7FFF_FFFF else -2
 
 
 @java_method("static String getName(int)")

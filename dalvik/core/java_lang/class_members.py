@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 from dalvik.core.java_lang import class_facts
 from dalvik.core.java_lang_reflect.executables import Constructor, Method
@@ -150,7 +150,7 @@ def _declared_method(holder: ClassHolder, name: str, types: str) -> JavaMethod |
         if one.name == name and one.name[0] != "<" and one.descriptor.startswith(prefix)
     ]
     real = [one for one in found if not one.access & Access.SYNTHETIC]
-    return (real or found or [None])[0]
+    return next(iter(real or found), None)
 
 
 def _check_name(name: str | None) -> None:
@@ -170,7 +170,7 @@ def _joined_types(parameters: JArray | None) -> str:
     return "".join(one.holder.descriptor for one in classes)
 
 
-def _no_method(self: Any, name: str, parameters: JArray | None) -> Any:
+def _no_method(self: Any, name: str, parameters: JArray | None) -> NoReturn:
     types = ", ".join(map(to_string, [] if parameters is None else parameters.d))
     throw("java.lang.NoSuchMethodException", f"{self.name()}.{name} [{types}]")
 
@@ -202,7 +202,7 @@ def _constructor(self: Any, parameters: JArray | None, needed: Access) -> Any:
     for one in _constructors(self.holder):
         if one.descriptor == descriptor and one.access & needed == needed:
             return Constructor.of(one)
-    return _no_method(self, "<init>", parameters)
+    _no_method(self, "<init>", parameters)
 
 
 @java_method("java.lang.reflect.Method getEnclosingMethod()")

@@ -116,7 +116,7 @@ def encode_standard(text: str, name: str) -> bytes:
     whole = joined(text)
     codec = _PYTHON[name]
     if name in ("UTF-16", "UTF-32"):
-        mark = b"\xfe\xff" if name == "UTF-16" else b""
+        mark = b"\xfe\xff" if name == "UTF-16" and text else b""
         return mark + _replace_lone(whole, "\ufffd").encode(codec + "-be")
     if name.startswith("UTF-8"):
         return _replace_lone(whole, "?").encode(codec)

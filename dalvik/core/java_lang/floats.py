@@ -144,7 +144,7 @@ def _declare(
 
     @method("static int hashCode(@)")
     def hash_of(value: float) -> int:
-        return hash(cls(value))
+        return cls(value).__hash__()
 
     @method("static int compare(@,@)")
     def compare(first: float, second: float) -> int:

@@ -46,7 +46,8 @@ def clone(self: Any) -> Any:
             "java.lang.CloneNotSupportedException",
             f"Class {class_name(self)} doesn't implement Cloneable",
         )
-    copy = type(self).__new__(type(self))
+    kind: Any = type(self)
+    copy = kind.__new__(kind)
     copy.__dict__.update(self.__dict__)
     for name in _OF_THE_IDENTITY:
         copy.__dict__.pop(name, None)

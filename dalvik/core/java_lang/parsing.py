@@ -20,6 +20,8 @@ _HEXADECIMAL = re.compile(
 )
 _DECODABLE = re.compile(r"([+-]?)(0[xX]|#|0(?=.)|)(\w+)", re.ASCII)
 _TRIMMED = "".join(map(chr, range(0x21)))
+#: Spelled numbers that Python's own parser would let pass.
+_PREFIXES = {2: "0b", 8: "0o", 16: "0x"}
 _FLOAT_MAX_TIE = Fraction(2) ** 128 - Fraction(2) ** 103
 #: Exponents beyond this decide the value by themselves, whatever the digits before them are.
 _HUGE_EXPONENT = 100_000
@@ -75,7 +77,7 @@ def _plain(text: str, radix: int) -> int | None:
     if not digits or len(digits) > 4300:
         return None
     if digits.isascii():
-        if not digits.isalnum():
+        if not digits.isalnum() or digits[:2].lower() == _PREFIXES.get(radix):
             return None
         try:
             return int(text, radix)
@@ -111,6 +113,8 @@ def parse_unsigned(text: str | None, radix: int, bits: int) -> int:
 
 def decode_integer(text: str, low: int, high: int) -> int:
     """`Integer.decode`: 0x, 0X and # are hexadecimal, a leading 0 is octal."""
+    if text is None:
+        throw("java.lang.NullPointerException")
     if not text:
         number_format("Zero length string")
     sign, digits = "", text
@@ -200,7 +204,8 @@ def _is_halfway(value: float) -> bool:
         return value == float(_FLOAT_MAX_TIE)
     if value < 1.1754943508222875e-38:
         return True
-    return struct.unpack("<Q", struct.pack("<d", value))[0] & 0x1FFF_FFFF == 0x1000_0000
+    bits: int = struct.unpack("<Q", struct.pack("<d", value))[0]
+    return bits & 0x1FFF_FFFF == 0x1000_0000
 
 
 def round_to_float(value: float) -> float:

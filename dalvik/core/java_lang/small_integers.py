@@ -100,7 +100,16 @@ def _declare(cls: type[Box], primitive: str, descriptor: str, bits: int) -> list
     def to_unsigned(value: int) -> int:
         return value & ((1 << bits) - 1)
 
-    own = [init, init_text, parse, parse_radix, value_of, value_of_text, value_of_radix, decode]
+    own: list[Any] = [
+        init,
+        init_text,
+        parse,
+        parse_radix,
+        value_of,
+        value_of_text,
+        value_of_radix,
+        decode,
+    ]
     own += [to_string, hash_code, compare, compare_unsigned, compare_to, to_unsigned]
     attach(cls, own)
     attach_field(cls, java_field(f"static final {primitive} MIN_VALUE", low))

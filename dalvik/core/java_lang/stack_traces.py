@@ -95,6 +95,11 @@ def elements_of(throwable: Throwable) -> list[StackTraceElement]:
     return throwable.trace
 
 
+def system_stream(name: str) -> Any:
+    """`System.out` or `System.err`, as they are set now."""
+    return getattr(vm().loader.initialised("Ljava/lang/System;"), f"f_{name}")
+
+
 def print_trace(throwable: Any, target: Any) -> None:
     """`printStackTrace`: line by line to anything with `println(Object)`."""
     for line in trace_lines(throwable):

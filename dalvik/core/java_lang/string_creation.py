@@ -182,7 +182,7 @@ def format_in(locale: Any, pattern: str, arguments: JArray) -> str:
 
     if pattern is None:
         throw("java.lang.NullPointerException")
-    return format_string(locale, pattern, [None] if arguments is None else arguments.d)
+    return str(format_string(locale, pattern, [None] if arguments is None else arguments.d))
 
 
 @java_method("varargs String formatted(Object[])")

@@ -201,17 +201,17 @@ def console() -> None:
 
 @java_method("static void setOut(java.io.PrintStream)")
 def set_out(stream: Any) -> None:
-    vm().loader.initialised("Ljava/lang/System;").f_out = stream
+    setattr(vm().loader.initialised("Ljava/lang/System;"), "f_out", stream)  # noqa: B010
 
 
 @java_method("static void setErr(java.io.PrintStream)")
 def set_err(stream: Any) -> None:
-    vm().loader.initialised("Ljava/lang/System;").f_err = stream
+    setattr(vm().loader.initialised("Ljava/lang/System;"), "f_err", stream)  # noqa: B010
 
 
 @java_method("static void setIn(java.io.InputStream)")
 def set_in(stream: Any) -> None:
-    vm().loader.initialised("Ljava/lang/System;").f_in = stream
+    setattr(vm().loader.initialised("Ljava/lang/System;"), "f_in", stream)  # noqa: B010
 
 
 def _out() -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dalvik.core.java_lang.stack_traces import system_stream
 from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject
@@ -155,7 +156,7 @@ class ThreadGroup(JObject):
         if handler is not None:
             call(handler, _UNCAUGHT, thread, thrown)
         elif type(thrown).java != "Ljava/lang/ThreadDeath;":
-            error = vm().loader.initialised("Ljava/lang/System;").f_err
+            error = system_stream("err")
             name = call(thread, "getName()Ljava/lang/String;")
             call(error, "print(Ljava/lang/String;)V", f'Exception in thread "{name}" ')
             call(thrown, "printStackTrace(Ljava/io/PrintStream;)V", error)

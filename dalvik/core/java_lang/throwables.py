@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.stack_traces import StackTraceElement, elements_of, print_trace
+from dalvik.core.java_lang.stack_traces import (
+    StackTraceElement,
+    elements_of,
+    print_trace,
+    system_stream,
+)
 from dalvik.vm.interop import call, class_name, new, throw, to_string, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
@@ -75,7 +80,7 @@ class Throwable(JObject, Exception):
         return None if self.cause is self else self.cause
 
     @java_method("Throwable initCause(Throwable)")
-    def init_cause(self, cause: Any) -> Throwable:
+    def init_cause(self, cause: Any) -> Any:
         if self.cause is not self:
             reason = "a null" if cause is None else to_string(cause)
             raise new(
@@ -130,7 +135,7 @@ class Throwable(JObject, Exception):
 
     @java_method("void printStackTrace()")
     def print_stack_trace(self) -> None:
-        error = vm().loader.initialised("Ljava/lang/System;").f_err
+        error = system_stream("err")
         call(self, "printStackTrace(Ljava/io/PrintStream;)V", error)
 
     @java_method("void printStackTrace(java.io.PrintStream)")
