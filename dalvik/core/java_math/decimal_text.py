@@ -8,6 +8,8 @@ from dalvik.core.java_math.digits import from_digits, to_digits
 from dalvik.core.java_math.failures import bad_number
 
 _MAX_SCALE = 0x7FFF_FFFF
+#: Java reads texts up to this length in another way, with another complaint.
+_SHORT = 18
 
 
 class Parsed(NamedTuple):
@@ -18,7 +20,7 @@ class Parsed(NamedTuple):
 def parse(text: str) -> Parsed:
     """Sign, digits with at most one point, exponent."""
     if not text:
-        bad_number("Index 0 out of bounds for length 0")
+        bad_number()
     start = 1 if text[0] in "+-" else 0
     digits: list[str] = []
     point = -1
@@ -34,7 +36,7 @@ def parse(text: str) -> Parsed:
         elif char in "eE":
             break
         else:
-            bad_number(_strange(char))
+            bad_number(_strange(char, len(text)))
         at += 1
     exponent = _exponent(text, at + 1) if at < len(text) else 0
     if not digits:
@@ -46,7 +48,9 @@ def parse(text: str) -> Parsed:
     return Parsed(-unscaled if text[0] == "-" else unscaled, scale)
 
 
-def _strange(char: str) -> str:
+def _strange(char: str, length: int) -> str:
+    if length > _SHORT:
+        return 'Character array is missing "e" notation exponential mark.'
     return (
         f"Character {char} is neither a decimal digit number, decimal point, nor"
         ' "e" notation exponential mark.'
@@ -60,7 +64,7 @@ def _exponent(text: str, at: int) -> int:
         at += 1
     digits = text[at:]
     if not digits:
-        bad_number("No exponent digits.")
+        bad_number()
     while len(digits) > 10 and digits[0].isdecimal() and int(digits[0]) == 0:
         digits = digits[1:]
     if len(digits) > 10:
@@ -69,7 +73,7 @@ def _exponent(text: str, at: int) -> int:
         bad_number("Not a digit.")
     value = int(digits)
     if value > _MAX_SCALE + negative:
-        value = -((value ^ _MAX_SCALE + 1) % (1 << 32) - (_MAX_SCALE + 1)) if negative else value
+        bad_number("Exponent overflow.")
     return -value if negative else value
 
 

@@ -145,7 +145,7 @@ def divide_to_scale(first: Decimal, second: Decimal, scale: int, mode: int) -> D
     shift = scale + second.scale - first.scale
     if not second.unscaled:
         # Java divides longs as long as both fit, big integers otherwise.
-        fits = abs(first.unscaled) <= _MAX_LONG and (shift <= 0 or _fits(first.unscaled, shift))
+        fits = abs(shift) < 19 and abs(first.unscaled) * power_of_ten(max(shift, 0)) <= _MAX_LONG
         arithmetic("divide by zero" if fits else "BigInteger divide by zero")
     top, bottom = first.unscaled, second.unscaled
     if shift > 0:
@@ -157,10 +157,6 @@ def divide_to_scale(first: Decimal, second: Decimal, scale: int, mode: int) -> D
     else:
         bottom = raised(bottom, -shift)
     return Decimal(divide_rounded(top, bottom, mode), scale)
-
-
-def _fits(unscaled: int, shift: int) -> bool:
-    return unscaled == 0 or (shift < 19 and abs(unscaled) * power_of_ten(shift) <= _MAX_LONG)
 
 
 def divide_exact(first: Decimal, second: Decimal) -> Decimal:

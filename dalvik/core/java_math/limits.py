@@ -13,7 +13,7 @@ _HEAP = 1 << 29
 
 def check_bits(bits: int) -> None:
     """To be called before a number of about this size is made."""
-    if bits > _RANGE:
+    if bits >= _RANGE:
         throw("java.lang.ArithmeticException", "BigInteger would overflow supported range")
     if bits > _HEAP:
         throw("java.lang.OutOfMemoryError", f"Failed to allocate a {bits // 8} byte allocation")

@@ -1,0 +1,1 @@
+"""org.json as Android ships it."""
