@@ -47,13 +47,19 @@ def read_lines(dex: DexFile, offset: int, insns_count: int) -> list[LineEntry]:
 
 
 def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
-    line, at = read_uleb(data, offset)
+    """One- and two-byte numbers, which nearly all are, are read in place."""
+    line = data[offset]
+    if line < 0x80:
+        at = offset + 1
+    else:
+        line, at = read_uleb(data, offset)
     count, at = read_uleb(data, at)
     if count:
         at = _skip_ulebs(data, at, count)
     address = 0
     found: list[LineEntry] = []
-    append, new, steps, line_steps = found.append, tuple.__new__, _ADDRESS_STEPS, _LINE_STEPS
+    append, new, cls = found.append, tuple.__new__, LineEntry
+    steps, line_steps = _ADDRESS_STEPS, _LINE_STEPS
     while True:
         op = data[at]
         at += 1
@@ -61,9 +67,13 @@ def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
             address += steps[op]
             line += line_steps[op]
             if address < insns_count:
-                append(new(LineEntry, (address, line)))
+                append(new(cls, (address, line)))
         elif op == _END:
             return found
+        elif op in (_END_LOCAL, _RESTART, _SET_FILE):
+            while data[at] > 0x7F:
+                at += 1
+            at += 1
         elif op == _ADVANCE_PC:
             step, at = read_uleb(data, at)
             address += step
@@ -72,8 +82,6 @@ def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
             line += step
         elif op in (_START, _START_EXTENDED):
             at = _skip_ulebs(data, at, op)  # START has three operands, START_EXTENDED four
-        elif op in (_END_LOCAL, _RESTART, _SET_FILE):
-            at = _skip_ulebs(data, at, 1)
 
 
 def _skip_ulebs(data: bytes, at: int, count: int) -> int:

@@ -89,26 +89,36 @@ def _decode_into(found: list[Instruction], units: Units) -> int:
     while address < end:
         unit = units[address]
         shape, op, size, decoder = shapes[unit & 0xFF]
-        if shape == _CALL:
-            registers = lists.get((unit >> 12, units[address + 2]))
-            if registers is None:
-                registers = _five(unit, units[address + 2])
-            append(new(cls, (address, op, registers, units[address + 1], 0)))
-        elif shape == _TWO_NIBBLES:
-            append(new(cls, (address, op, unit >> 8 & 15, unit >> 12, 0)))
-        elif shape == _BYTE:
+        if shape == _BYTE:
             append(new(cls, (address, op, unit >> 8, 0, 0)))
+        elif shape == _CALL:
+            by_unit = lists[unit >> 12]
+            third = units[address + 2]
+            registers = by_unit[third] if third < len(by_unit) else _five(unit, third)
+            append(new(cls, (address, op, registers, units[address + 1], 0)))
         elif shape == _BYTE_AND_INDEX:
             append(new(cls, (address, op, unit >> 8, units[address + 1], 0)))
         elif shape == _NIBBLES_AND_INDEX:
             row = (address, op, unit >> 8 & 15, unit >> 12, units[address + 1])
             append(new(cls, row))
-        elif shape == _NOTHING and unit > 0xFF:
+        elif shape == _NIBBLES:
+            append(new(cls, (address, op, unit >> 8 & 15, unit >> 12, 0)))
+        elif shape == _NIBBLE_AND_LITERAL:
+            value = unit >> 12
+            row = (address, op, unit >> 8 & 15, value - 16 if value > 7 else value, 0)
+            append(new(cls, row))
+        elif shape == _BYTE_AND_TARGET:
+            step = units[address + 1]
+            row = (address, op, unit >> 8, address + (step - 0x10000 if step > 0x7FFF else step), 0)
+            append(new(cls, row))
+        elif shape == _NOTHING and unit <= 0xFF:
+            append(new(cls, (address, op, 0, 0, 0)))
+        elif unit & 0xFF:
+            append(decoder(units, address, unit))
+        else:
             payload = _payload(units, address, unit)
             append(payload)
             size = payload.size
-        else:
-            append(decoder(units, address, unit))
         address += size
     return address
 
@@ -344,28 +354,31 @@ _MAKERS: dict[str, Callable[[Opcode], _Decoder]] = {
 _SIZES: tuple[int, ...] = tuple(op.size if op else 1 for op in BY_VALUE)
 _INVOKES = frozenset(op.value for op in BY_VALUE if op and op.is_invoke and op.pool == "method")
 
-_OTHER, _CALL, _TWO_NIBBLES, _BYTE, _BYTE_AND_INDEX, _NIBBLES_AND_INDEX, _NOTHING = range(7)
+(_OTHER, _BYTE, _CALL, _BYTE_AND_INDEX, _NIBBLES_AND_INDEX, _NIBBLES, _NIBBLE_AND_LITERAL,
+ _BYTE_AND_TARGET, _NOTHING) = range(9)  # fmt: skip
 _IN_PLACE = {
-    "35c": _CALL,
-    "12x": _TWO_NIBBLES,
     "11x": _BYTE,
+    "35c": _CALL,
     "21c": _BYTE_AND_INDEX,
     "22x": _BYTE_AND_INDEX,
     "22c": _NIBBLES_AND_INDEX,
+    "12x": _NIBBLES,
+    "11n": _NIBBLE_AND_LITERAL,
+    "21t": _BYTE_AND_TARGET,
+    "10x": _NOTHING,
 }
 
 
 def _shape(op: Opcode | None) -> tuple[int, Opcode | None, int, _Decoder]:
     if op is None:
         return _OTHER, None, 1, _undefined
-    shape = _NOTHING if op.value == 0 else _IN_PLACE.get(op.format, _OTHER)
+    shape = _IN_PLACE.get(op.format, _OTHER)
     return shape, op, op.size, _MAKERS[op.format](op)
 
 
 _SHAPES = tuple(_shape(op) for op in BY_VALUE)
-#: Register lists of calls with up to three arguments, by (count, the unit that names them).
-_REGISTER_LISTS: dict[tuple[int, int], tuple[int, ...]] = {
-    (count, registers): _five(count << 12, registers)
-    for count in range(4)
-    for registers in range(16**count)
-}
+#: Register lists of calls with up to three arguments, by count and the unit that names them.
+_REGISTER_LISTS: tuple[tuple[tuple[int, ...], ...], ...] = (
+    *(tuple(_five(count << 12, unit) for unit in range(16**count)) for count in range(4)),
+    *((),) * 12,
+)
