@@ -11,6 +11,7 @@ from dalvik.core.java_lang_reflect import annotated, class_generics
 from dalvik.core.java_lang_reflect.access import check_member
 from dalvik.core.java_lang_reflect.accessible import AccessibleObject
 from dalvik.core.java_lang_reflect.conversion import DoesNotFit, from_object, pretty_type_of
+from dalvik.core.java_lang_reflect.core_signatures import core_throws
 from dalvik.core.java_lang_reflect.failures import invocation_failed
 from dalvik.core.java_lang_reflect.modifiers import (
     CONSTRUCTOR_MODIFIERS,
@@ -67,7 +68,10 @@ class Executable(AccessibleObject):
 
     def thrown(self) -> list[str]:
         """Descriptors of the declared exceptions."""
-        found = class_facts.system_value(self.method.annotations, _THROWS) or []
+        method = self.method
+        if not method.is_bytecode:
+            return core_throws(method.holder.descriptor, method.name + method.descriptor)
+        found = class_facts.system_value(method.annotations, _THROWS) or []
         return [one.descriptor for one in found if isinstance(one, TypeRef)]
 
     def class_named(self, descriptor: str) -> Any:
