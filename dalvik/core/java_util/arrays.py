@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dalvik.core.java_util.array_comparison import comparison_functions
 from dalvik.core.java_util.collections_base import check_stored, wrap
 from dalvik.core.java_util.comparators import compare_doubles, compare_numbers
 from dalvik.core.java_util.declare import (
@@ -385,6 +386,25 @@ def stream_range(array: Any, start: int, stop: int) -> Any:
     return _stream(array, start, stop)
 
 
+@java_method("static java.util.Spliterator spliterator(Object[])")
+@java_method("static java.util.Spliterator$OfInt spliterator(int[])")
+@java_method("static java.util.Spliterator$OfLong spliterator(long[])")
+@java_method("static java.util.Spliterator$OfDouble spliterator(double[])")
+def spliterator(array: Any) -> Any:
+    return spliterator_range(array, 0, len(array.d))
+
+
+@java_method("static java.util.Spliterator spliterator(Object[],int,int)")
+@java_method("static java.util.Spliterator$OfInt spliterator(int[],int,int)")
+@java_method("static java.util.Spliterator$OfLong spliterator(long[],int,int)")
+@java_method("static java.util.Spliterator$OfDouble spliterator(double[],int,int)")
+def spliterator_range(array: Any, start: int, stop: int) -> Any:
+    from dalvik.core.java_util.spliterators import IMMUTABLE, ORDERED, spliterator_of_array
+
+    check_bounds(len(array.d), start, stop)
+    return spliterator_of_array(array, ORDERED | IMMUTABLE, start, stop)
+
+
 def _set_all(type_: str, interface: str, method: str, letter: str) -> Callable[..., Any]:
     attr = method_attr(method, f"(I){letter}")
 
@@ -446,6 +466,6 @@ def _bulk_functions() -> list[Callable[..., Any]]:
 
 
 @java_class("java.util.Arrays", access="public final")
-@with_functions(*declared_in(globals()), *_bulk_functions())
+@with_functions(*declared_in(globals()), *_bulk_functions(), *comparison_functions())
 class Arrays(JObject):
     pass

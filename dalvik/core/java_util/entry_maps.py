@@ -273,6 +273,7 @@ class EnumMap(EntryMap, AbstractMap):
     def ordered(self) -> Iterable[Any]:
         return [self.entries[number] for number in sorted(self.entries)]
 
+    @java_method("Object put(Enum,Object)")
     @java_method("Object put(Object,Object)")
     def put(self, key: Any, value: Any) -> Any:
         number = self.identify(not_null(key))

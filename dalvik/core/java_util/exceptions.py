@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dalvik.core.java_lang.exceptions import CONSTRUCTORS, JavaException, RuntimeException
+from dalvik.core.java_lang.exceptions import (
+    CONSTRUCTORS,
+    JavaError,
+    JavaException,
+    RuntimeException,
+)
 from dalvik.core.java_util.declare import with_functions
 from dalvik.vm.native import java_class, java_method
 
@@ -37,6 +42,12 @@ class EmptyStackException(RuntimeException):
 @java_class("java.util.TooManyListenersException")
 @with_functions(*_MESSAGE)
 class TooManyListenersException(JavaException):
+    pass
+
+
+@java_class("java.util.ServiceConfigurationError")
+@with_functions(CONSTRUCTORS["m"], CONSTRUCTORS["b"])
+class ServiceConfigurationError(JavaError):
     pass
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from dalvik.core.java_util.collections_base import wrap
 from dalvik.core.java_util.failures import illegal_argument, null_pointer
+from dalvik.core.java_util.strict_log import strict_log
 from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
@@ -143,7 +144,7 @@ class Random(JObject):
             square = first * first + second * second
             if 0 < square < 1:
                 break
-        factor = math.sqrt(-2 * math.log(square) / square)
+        factor = math.sqrt(-2 * strict_log(square) / square)
         self.spare = second * factor
         return float(first * factor)
 
