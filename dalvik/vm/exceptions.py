@@ -16,6 +16,7 @@ from greenlet import GreenletExit
 from dalvik.dex.refs import MethodRef, java_name
 from dalvik.errors import ThorColliderError
 from dalvik.vm import stack
+from dalvik.vm.access import method_refused
 from dalvik.vm.control import Control, Stop
 from dalvik.vm.members import JavaMethod
 from dalvik.vm.messages import (
@@ -27,7 +28,7 @@ from dalvik.vm.messages import (
 )
 from dalvik.vm.names import method_attr, method_signature
 from dalvik.vm.objects import JArray, JObject, JStr
-from dalvik.vm.resolution import inaccessible, missing_method, wrong_kind
+from dalvik.vm.resolution import missing_method, wrong_kind
 
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
@@ -214,7 +215,7 @@ class Exceptions:
 
     def _inaccessible(self, found: JavaMethod, raised: Raised) -> Any:
         place = raised.place()
-        return inaccessible(found, found.holder if place is None else place[0].holder)
+        return method_refused(found.holder if place is None else place[0].holder, found)
 
     def _not_implemented(self, class_: str, called: MethodRef) -> Any:
         pretty = pretty_method(called.holder, called.name, called.proto)

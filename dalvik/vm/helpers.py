@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from dalvik.dex.refs import java_name
@@ -71,7 +72,8 @@ def make(machine: Machine) -> dict[str, Any]:
             throw("java.lang.ArrayStoreException", message)
 
     def missing_field(holder: str, name: str, type_: str, static: bool) -> NoReturn:
-        raise resolution.missing_field(machine, machine.loader, holder, name, type_, static)
+        user = sys._getframe(1).f_globals["__method__"].holder
+        raise resolution.missing_field(machine, user, holder, name, type_, static)
 
     found.update(
         JStr=JStr,

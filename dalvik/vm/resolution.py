@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dalvik.dex import Access, DexFile, FieldRef
+from dalvik.dex import DexFile, FieldRef
 from dalvik.dex.refs import java_name
+from dalvik.vm.access import field_refused, may_use_member, method_refused
 from dalvik.vm.holders import ClassHolder
 from dalvik.vm.linker import may_be_string
 from dalvik.vm.members import JavaMethod, split_parameters
@@ -30,19 +31,9 @@ def resolve_method(
         raise missing_method(loader.machine, loader, named, name, descriptor, kind)
     if found.is_static != static:
         raise wrong_kind(found, kind)
-    if found.access & Access.PRIVATE and found.holder is not user and not found.holder.is_native:
-        raise inaccessible(found, user)
+    if not may_use_member(user, found):
+        raise method_refused(user, found)
     return found
-
-
-def inaccessible(found: JavaMethod, user: ClassHolder) -> Any:
-    """The IllegalAccessError for a method that `user` may not call."""
-    from dalvik.vm.interop import new
-
-    pretty = pretty_method(found.holder.descriptor, found.name, found.proto)
-    caller = java_name(user.descriptor)
-    message = f"Method '{pretty}' is inaccessible to class '{caller}'"
-    return new("java.lang.IllegalAccessError", "(Ljava/lang/String;)V", message)
 
 
 def _own(holder: ClassHolder, name: str, descriptor: str) -> JavaMethod | None:
@@ -98,14 +89,17 @@ def declaration(holder: ClassHolder) -> str:
 
 
 def missing_field(
-    machine: Machine, loader: Loader, holder: str, name: str, type_: str, static: bool
+    machine: Machine, user: ClassHolder, holder: str, name: str, type_: str, static: bool
 ) -> Any:
-    """The error for a field that does not exist, or is static where it should not be."""
+    """The error for a field that does not exist, is static where it should not be, or is not for
+    the class that uses it."""
     from dalvik.vm.interop import new
 
-    resolved = loader.find(holder)
+    resolved = user.loader.find(holder)
     found = resolved.find_field(name, type_)
     kinds = ("static", "instance") if static else ("instance", "static")
+    if found is not None and found.is_static == static:
+        return field_refused(user, found)
     if found is not None:
         message = (
             f"Expected '{java_name(type_)} {java_name(found.holder.descriptor)}.{name}' "
@@ -124,15 +118,16 @@ def missing_field(
 
 
 class ClassResolver:
-    """Answers the translator's questions for one loader."""
+    """Answers the translator's questions about the code of one class."""
 
-    def __init__(self, loader: Loader) -> None:
-        self.loader = loader
+    def __init__(self, user: ClassHolder) -> None:
+        self.user = user
+        self.loader = user.loader
 
     def field(self, ref: FieldRef, static: bool) -> ResolvedField:
         holder = self._find(ref.holder)
         found = None if holder is None else holder.find_field(ref.name, ref.type)
-        if found is None or found.is_static != static:
+        if found is None or found.is_static != static or not may_use_member(self.user, found):
             return ResolvedField(field_attr(ref.name), ref.holder, False)
         return ResolvedField(found.attr, found.holder.descriptor, True)
 

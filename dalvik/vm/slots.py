@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dalvik.dex import Access
+from dalvik.vm.access import class_refused, may_use_class, may_use_member, method_refused
 from dalvik.vm.holders import ClassHolder, State
 from dalvik.vm.linker import instance_check
 from dalvik.vm.members import JavaMethod
@@ -32,20 +33,23 @@ _STRING = "Ljava/lang/String;"
 class LazyClass:
     """Second argument of `isinstance` for a class that is loaded when it is first asked."""
 
-    __slots__ = ("descriptor", "loader", "name", "required", "scope")
+    __slots__ = ("descriptor", "method", "name", "required", "scope")
 
     def __init__(
-        self, loader: Loader, scope: Scope, name: str, descriptor: str, required: bool
+        self, method: JavaMethod, scope: Scope, name: str, descriptor: str, required: bool
     ) -> None:
-        self.loader, self.scope, self.name = loader, scope, name
+        self.method, self.scope, self.name = method, scope, name
         self.descriptor, self.required = descriptor, required
 
     def __instancecheck__(self, value: Any) -> bool:
-        holder = self.loader.lookup(self.descriptor)
+        loader = self.method.holder.loader
+        holder = loader.lookup(self.descriptor)
         if holder is None:
             if self.required:
-                raise self.loader.no_class(self.descriptor)
+                raise loader.no_class(self.descriptor)
             return False
+        if self.required:
+            check_access(self.method, holder)
         check = self.scope[self.name] = instance_check(holder)
         return isinstance(value, check)
 
@@ -95,10 +99,11 @@ class Slots:
     def _checked(
         self, method: JavaMethod, scope: Scope, name: str, descriptor: str, required: bool
     ) -> Any:
-        loader = method.holder.loader
-        found = loader.holders.get(descriptor)
+        found = method.holder.loader.holders.get(descriptor)
         if found is None or found.state in (State.UNLOADED, State.LINKING):
-            return LazyClass(loader, scope, name, descriptor, required)
+            return LazyClass(method, scope, name, descriptor, required)
+        if required and not found.access & Access.PUBLIC:
+            return LazyClass(method, scope, name, descriptor, required)
         return instance_check(found)
 
     def _new(self, method: JavaMethod, scope: Scope, name: str, descriptor: str) -> Any:
@@ -130,7 +135,9 @@ class Slots:
         loader = method.holder.loader
 
         def get_first() -> Any:
-            found = loader.class_object(descriptor)
+            holder = loader.find(descriptor)
+            check_access(method, holder)
+            found = holder.class_object
             scope[name] = lambda: found
             return found
 
@@ -216,10 +223,12 @@ class Slots:
         if not target.is_interface:
             above = loader.find(caller).superclass
             target = above if above is not None else target
+        found = target.find_attr(attr)
+        if found is not None and not may_use_member(method.holder, found):
+            raise method_refused(method.holder, found)
         function = getattr(target.python, attr, None)
         if function is not None:
             return function  # type: ignore[no-any-return]
-        found = target.find_attr(attr)
         if found is None:
             raise missing_method(self.machine, loader, target, name, descriptor, "virtual")
         return found.function
@@ -296,16 +305,6 @@ def instance_maker(python: Any) -> Callable[[], Any]:
 
 
 def check_access(method: JavaMethod, holder: ClassHolder) -> None:
-    """A class that is neither public nor in the caller's package cannot be instantiated."""
-    if holder.access & Access.PUBLIC or holder.is_native:
-        return
-    user = method.holder.descriptor
-    if holder.descriptor.rpartition("/")[0] != user.rpartition("/")[0]:
-        from dalvik.vm.interop import throw
-
-        name = holder.descriptor[1:-1].replace("/", ".")
-        caller = user[1:-1].replace("/", ".")
-        throw(
-            "java.lang.IllegalAccessError",
-            f"Illegal class access: '{caller}' attempting to access '{name}'",
-        )
+    """A class that is neither public nor in the caller's package cannot be named."""
+    if not may_use_class(method.holder, holder):
+        raise class_refused(method.holder, holder)

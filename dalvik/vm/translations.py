@@ -13,7 +13,6 @@ from dalvik.vm.stack import python_line
 from dalvik.vm.translate import Options, Translation, source_of, translate
 
 if TYPE_CHECKING:
-    from dalvik.vm.loader import Loader
     from dalvik.vm.machine import Machine
     from dalvik.vm.members import JavaMethod
 
@@ -28,7 +27,6 @@ class Translations:
         self.installed: list[JavaMethod] = []
         self.made = 0
         self._caches: dict[Options, TranslationCache] = {}
-        self._resolvers: dict[Loader, ClassResolver] = {}
 
     def get(self, method: JavaMethod) -> Translation:
         """How the method is to run under the present options."""
@@ -45,7 +43,7 @@ class Translations:
         if data is not None:
             return Translation.from_bytes(data)
         self.made += 1
-        translation = translate(definition, self._resolver(loader), options)
+        translation = translate(definition, ClassResolver(method.holder), options)
         if cache is not None:
             cache.put(key, translation.to_bytes())
         return translation
@@ -55,15 +53,9 @@ class Translations:
         definition = method.definition
         assert isinstance(definition, Method)
         options = self.machine.observers.options(method)
-        lines = source_of(definition, self._resolver(method.holder.loader), options)
+        lines = source_of(definition, ClassResolver(method.holder), options)
         number = python_line(code, position)
         return lines[number - 1][0] if 0 < number <= len(lines) else ""
-
-    def _resolver(self, loader: Loader) -> ClassResolver:
-        found = self._resolvers.get(loader)
-        if found is None:
-            found = self._resolvers[loader] = ClassResolver(loader)
-        return found
 
     def _cache(self, options: Options) -> TranslationCache:
         found = self._caches.get(options)
