@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_lang.enums import constant, declare_enum
+from dalvik.core.java_lang.exceptions import CONSTRUCTORS, RuntimeException
 from dalvik.core.java_lang.hashing import string_hash
 from dalvik.core.java_text import locale_data
 from dalvik.core.java_util.declare import content_equality, declared_in, with_functions
+from dalvik.core.java_util.exceptions import MissingResourceException
+from dalvik.core.java_util.immutable import immutable_set
 from dalvik.core.java_util.language_tags import Tag, parse_tag, write_tag
 from dalvik.vm.arithmetic import wrap32
-from dalvik.vm.interop import throw, vm
+from dalvik.vm.interop import box_char, throw, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 
@@ -37,12 +40,6 @@ def default_locale() -> Locale:
         language = properties.get("user.language", "en")
         region = properties.get("user.region", "US" if language == "en" else "")
         found = vm().state["default locale"] = make(language, region)
-    return found
-
-
-def english() -> Locale:
-    """`Locale.US`, for Python code."""
-    found: Locale = vm().loader.initialised("Ljava/util/Locale;").f_US
     return found
 
 
@@ -205,9 +202,6 @@ class Locale(JObject):
 
     @java_method("java.util.Set getExtensionKeys()")
     def get_extension_keys(self) -> Any:
-        from dalvik.core.java_util.immutable import immutable_set
-        from dalvik.vm.interop import box_char
-
         return immutable_set([box_char(ord(key)) for key in sorted(self.extensions)])
 
     @java_method("String getUnicodeLocaleType(String)")
@@ -218,8 +212,6 @@ class Locale(JObject):
 
     @java_method("java.util.Set getUnicodeLocaleKeys()")
     def get_unicode_locale_keys(self) -> Any:
-        from dalvik.core.java_util.immutable import immutable_set
-
         return immutable_set(list(_keywords(self.extensions.get("u", ""))))
 
     def _changed(self, **parts: Any) -> Locale:
@@ -253,12 +245,8 @@ class Locale(JObject):
         return found.iso3  # type: ignore[union-attr]
 
     def _no_code(self, what: str, bundle: str, code: str, key: str) -> None:
-        from dalvik.core.java_util.exceptions import MissingResourceException
-
         error = MissingResourceException.__new__(MissingResourceException)
-        error.init_missing(
-            f"Couldn't find {what} for {code}", f"{bundle}_{self.to_string()}", key
-        )
+        error.init_missing(f"Couldn't find {what} for {code}", f"{bundle}_{self.to_string()}", key)
         raise error
 
     # -- names ----------------------------------------------------------------------------------
@@ -466,9 +454,15 @@ class Builder(JObject):
         return created
 
 
-def _ill_formed(message: str) -> None:
-    from dalvik.core.java_util.exceptions import IllformedLocaleException
+@java_class("java.util.IllformedLocaleException")
+@with_functions(*(CONSTRUCTORS[letter] for letter in "0m"))
+class IllformedLocaleException(RuntimeException):
+    @java_method("int getErrorIndex()")
+    def get_error_index(self) -> int:
+        return -1
 
+
+def _ill_formed(message: str) -> None:
     error = IllformedLocaleException.__new__(IllformedLocaleException)
     error.init_message(message)
     raise error
