@@ -192,7 +192,9 @@ def truncated(value: Expr, how: str) -> Expr:
     if within((value.lo, value.hi), limits):
         return value
     text = f"{value.at(BITAND)} & {mask}"
-    expr = _joined(f"({text} ^ {sign}) - {sign}" if sign else text, SUM if sign else BITAND, value, value)
+    expr = _joined(
+        f"({text} ^ {sign}) - {sign}" if sign else text, SUM if sign else BITAND, value, value
+    )
     expr.size = value.size + 1
     expr.lo, expr.hi = limits
     return expr
@@ -210,9 +212,7 @@ def write_convert(w: BlockWriter, insn: Insn, number: int) -> None:
         w.result(insn, number, value)
     elif how == "int-to-long":
         w.result(insn, number, _plus(value) if value.boolean else value)
-    elif how == "double-to-float":
-        w.store_float(insn, number, value.text)
-    elif how == "int-to-float" and not within((value.lo, value.hi), (-(1 << 24), 1 << 24)):
+    elif how == "double-to-float" or (how == "int-to-float" and not _is_exact_float(value)):
         w.store_float(insn, number, value.text)
     elif how.endswith(("to-float", "to-double")) and how != "long-to-float":
         w.result(insn, number, _converted(f"{value.at(SUM)} + 0.0", SUM, value))
@@ -222,6 +222,10 @@ def write_convert(w: BlockWriter, insn: Insn, number: int) -> None:
         width = 31 if how.endswith("int") else 63
         expr.lo, expr.hi = -(1 << width), (1 << width) - 1
         w.result(insn, number, expr)
+
+
+def _is_exact_float(value: Expr) -> bool:
+    return within((value.lo, value.hi), (-(1 << 24), 1 << 24))
 
 
 def _converted(text: str, prec: int, value: Expr) -> Expr:
@@ -244,4 +248,3 @@ def write_compare(w: BlockWriter, insn: Insn, number: int) -> None:
     expr.lo, expr.hi = -1, 1
     expr.compared = (insn.sub, first, second)
     w.result(insn, number, expr)
-

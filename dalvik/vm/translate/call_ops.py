@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dalvik.dex import MethodRef, Proto
 from dalvik.vm.names import method_attr
 from dalvik.vm.translate import arith_ops, object_ops
-from dalvik.vm.translate.blocks import Block
-from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.expressions import (
     ATOM,
     BITOR,
@@ -19,7 +17,7 @@ from dalvik.vm.translate.expressions import (
 )
 from dalvik.vm.translate.insns import REF, Insn
 from dalvik.vm.translate.liveness import name_of
-from dalvik.vm.translate.lower import BlockWriter, Lowered
+from dalvik.vm.translate.lower import BlockWriter
 from dalvik.vm.translate.object_ops import _bounded, _effect, stored_text
 from dalvik.vm.translate.values import CONST, OBJECT, RAW
 
@@ -116,7 +114,9 @@ def _virtual(w: BlockWriter, insn: Insn, number: int, ref: MethodRef, proto: Pro
     if resolver.may_be_string(holder) and not resolver.may_be_string(static_type):
         holder = static_type
     if holder == _STRING:
-        _call_on(w, insn, number, w.context.slot("string_method", (ref.name, proto.descriptor)), proto)
+        _call_on(
+            w, insn, number, w.context.slot("string_method", (ref.name, proto.descriptor)), proto
+        )
         return
     attr = method_attr(ref.name, proto.descriptor)
     may_be_string = holder[0] != "[" and resolver.may_be_string(holder) and value[0] != CONST
@@ -129,7 +129,7 @@ def _virtual(w: BlockWriter, insn: Insn, number: int, ref: MethodRef, proto: Pro
     _finish(w, insn, number, f"{target}.{attr}({', '.join(p.text for p in parts[1:])})", parts)
 
 
-# -- control ----------------------------------------------------------------------------------------
+# -- control ------------------------------------------------------------------------------------
 
 
 def write_move_exception(w: BlockWriter, insn: Insn, number: int) -> None:
@@ -188,7 +188,7 @@ def write_nothing(w: BlockWriter, insn: Insn, number: int) -> None:
 
 _Writer = Callable[[BlockWriter, Insn, int], None]
 
-_WRITERS: dict[str, _Writer] = {
+WRITERS: dict[str, _Writer] = {
     "nop": write_nothing,
     "goto": write_nothing,
     "move": BlockWriter.write_move,
@@ -225,14 +225,3 @@ _WRITERS: dict[str, _Writer] = {
     "binary": arith_ops.write_binary,
     "literal": arith_ops.write_binary,
 }
-
-
-def lower_block(context: Context, block: Block, leaving: set[int], caught: set[int]) -> Lowered:
-    """The Python of one block."""
-    w = BlockWriter(context, block, leaving, caught)
-    for number, insn in enumerate(block.insns):
-        if w.is_dead(insn, number):
-            continue
-        _WRITERS[insn.op](w, insn, number)
-    w.flush()
-    return w.lowered

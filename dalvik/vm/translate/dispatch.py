@@ -6,6 +6,7 @@ of the piece that was running says which handlers it had, for every piece is cov
 
 from __future__ import annotations
 
+from dalvik.dex import Catch
 from dalvik.vm.translate.blocks import Block
 from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.graph import Graph, Node
@@ -63,12 +64,12 @@ class Dispatch(Renderer):
         self.line(f"_p = {item.label}")
         self.line("continue")
 
-    # -- pieces -----------------------------------------------------------------------------------
+    # -- pieces ----------------------------------------------------------------------------------
 
     def _piece(self, id_: int) -> list[Item]:
         return self._tree(self.graph.nodes[id_], self.blocks[id_].catches, 0)
 
-    def _tree(self, node: Node, catches: tuple[object, ...], depth: int) -> list[Item]:
+    def _tree(self, node: Node, catches: tuple[Catch, ...], depth: int) -> list[Item]:
         items: list[Item] = list(node.statements)
         while node.exit == "goto":
             inline = self._inline(node.succs[0], catches)
@@ -87,13 +88,13 @@ class Dispatch(Renderer):
             items.append(Switch(node.selector, cases, self._jump(node.default, catches, depth)))
         return items
 
-    def _jump(self, target: int, catches: tuple[object, ...], depth: int) -> list[Item]:
+    def _jump(self, target: int, catches: tuple[Catch, ...], depth: int) -> list[Item]:
         inline = self._inline(target, catches) if depth < _MAX_NESTING else None
         if inline is None:
             return [Goto(self._number(target))]
         return self._tree(inline, catches, depth + 1)
 
-    def _inline(self, target: int, catches: tuple[object, ...]) -> Node | None:
+    def _inline(self, target: int, catches: tuple[Catch, ...]) -> Node | None:
         """A node that belongs to the piece it is reached from."""
         if target in self.numbers:
             return None
@@ -103,10 +104,10 @@ class Dispatch(Renderer):
             return None
         return self.graph.nodes[target]
 
-    # -- exceptions -------------------------------------------------------------------------------
+    # -- exceptions ------------------------------------------------------------------------------
 
     def _handlers(self) -> None:
-        groups: dict[tuple[object, ...], list[int]] = {}
+        groups: dict[tuple[Catch, ...], list[int]] = {}
         for id_, number in self.numbers.items():
             if self.blocks[id_].catches:
                 groups.setdefault(self.blocks[id_].catches, []).append(number)
@@ -125,19 +126,19 @@ class Dispatch(Renderer):
             self.line("else: raise _e")
         self._indent -= 1
 
-    def _one_group(self, keyword: str, catches: tuple[object, ...], numbers: list[int]) -> None:
+    def _one_group(self, keyword: str, catches: tuple[Catch, ...], numbers: list[int]) -> None:
         listed = ", ".join(map(str, sorted(numbers)))
         self.line(f"{keyword} _p in ({listed},):")
         self._indent += 1
         self._chain(catches)
         self._indent -= 1
 
-    def _many_groups(self, groups: dict[tuple[object, ...], list[int]]) -> None:
+    def _many_groups(self, groups: dict[tuple[Catch, ...], list[int]]) -> None:
         found = {n: g for g, numbers in enumerate(groups.values(), 1) for n in numbers}
         self.look_up("_s", "_p", found)
         self._pick([None, *groups], 0)
 
-    def _pick(self, groups: list[tuple[object, ...] | None], first: int) -> None:
+    def _pick(self, groups: list[tuple[Catch, ...] | None], first: int) -> None:
         if len(groups) == 1:
             if groups[0] is None:
                 self.line("raise _e")
@@ -154,10 +155,9 @@ class Dispatch(Renderer):
             self._pick(part, start)
             self._indent -= 1
 
-    def _chain(self, catches: tuple[object, ...]) -> None:
+    def _chain(self, catches: tuple[Catch, ...]) -> None:
         found = []
-        for type_, address in catches:  # type: ignore[misc]
-            name = None if type_ is None else self.classes[type_]
-            found.append((name, f"_p = {self.numbers[address]}"))
+        for catch in catches:
+            name = None if catch.type is None else self.classes[catch.type]
+            found.append((name, f"_p = {self.numbers[catch.address]}"))
         self.catch_chain(found)
-

@@ -93,7 +93,7 @@ def make_node(block: Block, lowered: Lowered) -> Node:
     return node
 
 
-# -- conditions -------------------------------------------------------------------------------------
+# -- conditions ---------------------------------------------------------------------------------
 
 
 def join_conditions(graph: Graph) -> None:
@@ -111,7 +111,9 @@ def _join_one(graph: Graph, preds: dict[int, list[int]], node: Node) -> bool:
     for position in (0, 1):
         inner = graph.nodes.get(node.succs[position])
         other = node.succs[1 - position]
-        if inner is None or inner.exit != "if" or inner.statements or inner.id == graph.entry:
+        if inner is None or inner.exit != "if" or inner.id == graph.entry:
+            continue
+        if inner.statements or inner.region is not None:
             continue
         if preds[inner.id] != [node.id] or inner is node or other not in inner.succs:
             continue
@@ -139,7 +141,7 @@ def _merge_into(node: Node, inner: Node, position: int, other: int) -> None:
     node.succs = [far, other]
 
 
-# -- try regions ------------------------------------------------------------------------------------
+# -- try regions --------------------------------------------------------------------------------
 
 
 class _Partition:
@@ -282,7 +284,7 @@ def _collapse(
 
 def _inner_graph(graph: Graph, first: int, inside: list[int], exits: list[int]) -> Graph:
     nodes = [graph.nodes[addr] for addr in inside]
-    leave = {target: END for target in exits}
+    leave = dict.fromkeys(exits, END)
     extra: list[Node] = []
     if exits:
         extra.append(Node(END, []))

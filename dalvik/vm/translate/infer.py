@@ -33,6 +33,7 @@ from dalvik.vm.translate.values import (
     CONST,
     HIGH,
     INTEGER,
+    MAX32,
     OBJECT,
     RAW,
     UPPER,
@@ -167,7 +168,7 @@ class Inference:
                 merged[register] = widen(old[register], joined) if settle else joined
         return merged
 
-    # -- one instruction ------------------------------------------------------------------------
+    # -- one instruction -------------------------------------------------------------------------
 
     def resolve(self, insn: Insn, state: State) -> None:
         """Looks the operands up, settles the kinds that are open, and refuses bad code."""
@@ -238,7 +239,7 @@ class Inference:
         if op == "aget":
             return _element(insn)
         if op == "array-length":
-            return (INTEGER, 0, ranges.MAX32, False)
+            return (INTEGER, 0, MAX32, False)
         if op == "instance-of":
             return (INTEGER, 0, 1, False)
         if op == "const-string":
@@ -250,10 +251,10 @@ class Inference:
         if op in ("new-array", "filled-new-array"):
             return (OBJECT, insn.aux, True, True)
         if op == "check-cast":
-            if insn.ops[0][0] == OBJECT:
-                same = insn.ops[0][1] == insn.aux
-                return (OBJECT, insn.aux, insn.ops[0][2], same and insn.ops[0][3])
-            return insn.ops[0]
+            value: Value = insn.ops[0]
+            if value[0] == OBJECT:
+                return (OBJECT, insn.aux, value[2], value[3] and value[1] == insn.aux)
+            return value
         if op == "move-exception":
             return (OBJECT, None, True, False)
         return (OBJECT, None, op != "check-cast", False)

@@ -56,7 +56,7 @@ class Insn:
         self.fresh: Any = None
 
     def __repr__(self) -> str:
-        return f"<{self.addr:04x} {self.op}{'-' + self.sub if self.sub else ''} {self.dst} {self.srcs}>"
+        return f"<{self.addr:04x} {self.op} {self.sub} {self.dst} {self.srcs}>"
 
 
 def broken(method: Method, addr: int, why: str) -> AppBroken:
@@ -374,9 +374,9 @@ def _define_memory() -> None:
             insn = _simple(raw.offset, "sput", sub, -1, INT, (raw.a, kind_of(ref.type)))
             return _with_field(decoder, raw, insn, ref, sub)
 
-        makers = {"aget": aget, "aput": aput, "iget": iget, "iput": iput, "sget": sget}
-        for base, make in [*makers.items(), ("sput", sput)]:
-            _MAKERS[base + suffix] = make
+        _MAKERS[f"aget{suffix}"], _MAKERS[f"aput{suffix}"] = aget, aput
+        _MAKERS[f"iget{suffix}"], _MAKERS[f"iput{suffix}"] = iget, iput
+        _MAKERS[f"sget{suffix}"], _MAKERS[f"sput{suffix}"] = sget, sput
 
 
 _FIELD_KINDS = {"": (INT, FLOAT), "wide": (LONG, DOUBLE), "object": (REF,)}

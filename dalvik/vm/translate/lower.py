@@ -79,7 +79,7 @@ class BlockWriter:
         self._stack: list[int] = []
         self._counts = self._count_uses(leaving)
 
-    # -- who reads what -------------------------------------------------------------------------
+    # -- who reads what --------------------------------------------------------------------------
 
     def _count_uses(self, leaving: set[int]) -> list[dict[int, int]]:
         """Per instruction and written variable: how many reads there are before it is rewritten."""
@@ -88,16 +88,14 @@ class BlockWriter:
         for insn in reversed(self.block.insns):
             mine = {}
             for out in insn.outs:
-                mine[out] = counts.get(out, 0)
+                mine[out] = _MANY if self.context.keep_everything else counts.get(out, 0)
                 counts[out] = _MANY if out in self.caught else 0
             found.append(mine)
             if is_pure(insn) and not any(mine.values()):
                 continue
             reads: Iterable[int] = insn.reads
             if insn.op == "move":
-                reads = [
-                    read for read, out in zip(reads, insn.outs, strict=True) if mine[out]
-                ]
+                reads = [read for read, out in zip(reads, insn.outs, strict=True) if mine[out]]
             for read in reads:
                 if read >= 0:
                     counts[read] = counts.get(read, 0) + 1
@@ -108,7 +106,7 @@ class BlockWriter:
         """Whether it only computes something that nobody reads."""
         return is_pure(insn) and not any(self._counts[number].values())
 
-    # -- writing statements ---------------------------------------------------------------------
+    # -- writing statements ----------------------------------------------------------------------
 
     def line(self, text: str, addr: int) -> None:
         self.lines.append(Statement(text, addr))
@@ -145,7 +143,7 @@ class BlockWriter:
             self.line(f"{name} = {expr.text}", expr.addr)
             return
         low, high, mask, sign = WRAP[kind]
-        if expr.hi > _LIKELY and kind == INT or expr.hi > _LIKELY << 32:
+        if (expr.hi > _LIKELY and kind == INT) or expr.hi > _LIKELY << 32:
             text = f"({expr.at(BITAND)} & {mask} ^ {sign}) - {sign}"
             self.line(f"{name} = {text}", expr.addr)
             return
@@ -155,13 +153,13 @@ class BlockWriter:
             test = f"{name} > {high}"
         self.line(f"if {test}: {name} = ({name} & {mask} ^ {sign}) - {sign}", expr.addr)
 
-    def about_to_change(self, var: int) -> None:
-        """Values that wait and read `var` have to be stored before it changes."""
+    def about_to_change(self, var: int, but: int = -1) -> None:
+        """Values that wait and read `var` (`but` one) have to be stored before it changes."""
         for waiting, expr in list(self._pending.items()):
-            if var in expr.reads and waiting in self._pending:
+            if var in expr.reads and waiting in self._pending and waiting != but:
                 self._write(waiting)
 
-    # -- reading operands -----------------------------------------------------------------------
+    # -- reading operands ------------------------------------------------------------------------
 
     def prepare(
         self,
@@ -214,7 +212,7 @@ class BlockWriter:
     def named(self, var: int, value: tuple[object, ...], kind: int) -> Expr:
         """A variable by name, with what is known about its value."""
         expr = Expr(name_of(var), reads=frozenset((var,)))
-        if kind == INT or kind == LONG:
+        if kind in (INT, LONG):
             full = LIMITS[kind]
             expr.lo, expr.hi = full if value[0] == EITHER else bounds(value)
             expr.boolean = value[0] == INTEGER and bool(value[3])
@@ -224,7 +222,7 @@ class BlockWriter:
         value = insn.ops[position]
         return bool(value[0] == OBJECT and value[2])
 
-    # -- results ----------------------------------------------------------------------------------
+    # -- results ---------------------------------------------------------------------------------
 
     def result(self, insn: Insn, number: int, expr: Expr) -> None:
         """What the instruction gives: waits if it is read once, is stored or dropped otherwise."""
@@ -263,7 +261,7 @@ class BlockWriter:
     def uses_of(self, number: int, var: int) -> int:
         return self._counts[number].get(var, 0)
 
-    # -- moves and constants ------------------------------------------------------------------------
+    # -- moves and constants ---------------------------------------------------------------------
 
     def write_move(self, insn: Insn, number: int) -> None:
         """Copies the kinds that somebody reads."""
@@ -275,10 +273,9 @@ class BlockWriter:
         if len(needed) == 1 and needed[0][0] >= 0:
             read, out = needed[0]
             expr = self._pending.get(read)
-            if expr is not None and read != out:
-                self._rename(read, out, number)
+            if expr is not None and read != out and self._rename(read, out, number):
                 return
-        for read, out in needed:
+        for read, _ in needed:
             if read in self._pending:
                 self._write(read)
         for read, out in needed:
@@ -290,26 +287,32 @@ class BlockWriter:
             expr.addr, expr.line = insn.addr, insn.line
             self._settle(out, expr, number)
 
-    def _rename(self, read: int, out: int, number: int) -> None:
-        """Moves a value that still waits: it now waits for another variable."""
-        self.about_to_change(out)
+    def _rename(self, read: int, out: int, number: int) -> bool:
+        """Moves a value that still waits: it now waits for another variable.
+
+        False if it turned out that the value has to be stored first.
+        """
+        self.about_to_change(out, but=read)
         if out in self._pending:
             self._write(out)
-        expr = self._pending.pop(read)
-        single = self.uses_of(number, out) == 1
-        if expr.effect:
-            if single:
+        if read not in self._pending:
+            return False
+        expr = self._pending[read]
+        if self.uses_of(number, out) == 1:
+            del self._pending[read]
+            if expr.effect:
                 self._stack[self._stack.index(read)] = out
-            else:
-                while self._stack[0] != read:
-                    self._write(self._stack[0])
-                self._stack.pop(0)
-        if single:
             self._pending[out] = expr
-        else:
-            if out in self.caught:
-                self.flush_effects()
-            self._store(out, expr)
+            return True
+        while expr.effect and self._stack[0] != read:
+            self._write(self._stack[0])
+        del self._pending[read]
+        if expr.effect:
+            self._stack.pop(0)
+        elif out in self.caught:
+            self.flush_effects()
+        self._store(out, expr)
+        return True
 
     def _settle(self, out: int, expr: Expr, number: int) -> None:
         self.about_to_change(out)

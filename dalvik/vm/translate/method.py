@@ -6,7 +6,7 @@ from types import CodeType
 
 from dalvik.dex import Code, Method
 from dalvik.vm.translate.blocks import Block, build_blocks
-from dalvik.vm.translate.call_ops import lower_block
+from dalvik.vm.translate.call_ops import WRITERS
 from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.dispatch import Dispatch
 from dalvik.vm.translate.dominators import Irreducible, reverse_postorder
@@ -14,8 +14,9 @@ from dalvik.vm.translate.graph import Graph, collapse_tries, make_node
 from dalvik.vm.translate.infer import Inference
 from dalvik.vm.translate.insns import IS_WIDE, broken, kind_of
 from dalvik.vm.translate.liveness import Live, find_live, name_of, resolve_variables, variable
+from dalvik.vm.translate.lower import BlockWriter, Lowered
 from dalvik.vm.translate.model import Options, Resolver, Translation
-from dalvik.vm.translate.observe import add_hooks, wrap_calls
+from dalvik.vm.translate.observe import add_hooks, before_instruction, wrap_calls
 from dalvik.vm.translate.render import Renderer
 from dalvik.vm.translate.structure import TooDeep, structure
 
@@ -23,29 +24,22 @@ from dalvik.vm.translate.structure import TooDeep, structure
 def translate(method: Method, resolver: Resolver, options: Options) -> Translation:
     """The method as Python code. Raises AppBroken for code that no verifier accepts."""
     translator = _Translator(method, resolver, options)
-    for form in (translator.structured, translator.dispatched):
-        try:
-            lines = form()
-            code = _compile("\n".join(text for text, _ in lines), str(method.ref))
-        except (Irreducible, TooDeep, SyntaxError, RecursionError, MemoryError):
-            continue
-        return Translation(code, translator.context.slots, tuple(addr for _, addr in lines))
-    raise broken(method, 0, "the method is too large to translate")
+    code, lines = translator.compiled()
+    return Translation(code, translator.context.slots, tuple(addr for _, addr in lines))
 
 
 def source_of(method: Method, resolver: Resolver, options: Options) -> list[tuple[str, int]]:
-    """The Python lines with their DEX addresses, for people."""
-    translator = _Translator(method, resolver, options)
-    try:
-        return translator.structured()
-    except (Irreducible, TooDeep):
-        return translator.dispatched()
+    """The Python lines with their DEX addresses: just what `translate` compiles."""
+    return _Translator(method, resolver, options).compiled()[1]
 
 
 def _compile(source: str, name: str) -> CodeType:
     module = compile(source, name, "exec", dont_inherit=True)
     found = next(const for const in module.co_consts if isinstance(const, CodeType))
     return found
+
+
+Lines = list[tuple[str, int]]
 
 
 class _Translator:
@@ -69,19 +63,30 @@ class _Translator:
             if catch.type is not None
         }
 
-    def structured(self) -> list[tuple[str, int]]:
+    def compiled(self) -> tuple[CodeType, Lines]:
+        """The code and its source, structured if that can be."""
+        for form in (self.structured, self.dispatched):
+            try:
+                lines = form()
+                source = "\n".join(text for text, _ in lines)
+                return _compile(source, str(self.method.ref)), lines
+            except (Irreducible, TooDeep, SyntaxError, RecursionError, MemoryError):
+                continue
+        raise broken(self.method, 0, "the method is too large to translate")
+
+    def structured(self) -> Lines:
         graph = collapse_tries(self._graph(), self.blocks, self.order, self.classes)
         tree = structure(graph)
         renderer = Renderer(self.context)
         self._header(renderer)
-        with wrap_calls(self.context, renderer):
+        with wrap_calls(self.context, renderer, parameters(self.method, self.code)):
             renderer.items(tree)
         return renderer.lines
 
-    def dispatched(self) -> list[tuple[str, int]]:
+    def dispatched(self) -> Lines:
         renderer = Dispatch(self.context, self._graph(), self.blocks, self.classes)
         self._header(renderer)
-        with wrap_calls(self.context, renderer):
+        with wrap_calls(self.context, renderer, parameters(self.method, self.code)):
             renderer.render()
         return renderer.lines
 
@@ -89,12 +94,27 @@ class _Translator:
         leaving, caught = self.live
         nodes = []
         headers = _loop_headers(self.blocks, self.order)
+        charges = _charges(self.blocks, self.order, headers)
         for addr in self.order:
             block = self.blocks[addr]
-            lowered = lower_block(self.context, block, leaving[addr], caught[addr])
-            add_hooks(self.context, block, lowered, addr in headers)
+            lowered = self._lower(block, leaving[addr], caught[addr])
+            add_hooks(self.context, block, lowered, charges.get(addr, 0), addr in headers)
             nodes.append(make_node(block, lowered))
         return Graph(0, nodes)
+
+    def _lower(self, block: Block, leaving: set[int], caught: set[int]) -> Lowered:
+        """The Python of one block."""
+        w = BlockWriter(self.context, block, leaving, caught)
+        observed = self.context.options != Options()
+        line = -1
+        for number, insn in enumerate(block.insns):
+            if observed:
+                before_instruction(w, insn, insn.line != line)
+                line = insn.line
+            if not w.is_dead(insn, number):
+                WRITERS[insn.op](w, insn, number)
+        w.flush()
+        return w.lowered
 
     def _header(self, renderer: Renderer) -> None:
         renderer.lines.append((f"def _({', '.join(parameters(self.method, self.code))}):", -1))
@@ -118,6 +138,17 @@ def _order(blocks: dict[int, Block]) -> list[int]:
     # The fall-through is visited last and so comes first: the order of the source, mostly.
     succs = {addr: [*block.handlers, *block.succs] for addr, block in blocks.items()}
     return reverse_postorder(0, succs)
+
+
+def _charges(blocks: dict[int, Block], order: list[int], headers: set[int]) -> dict[int, int]:
+    """What to charge where: each header (and the entry) pays for what follows it in order."""
+    charges: dict[int, int] = {}
+    payer = 0
+    for addr in order:
+        if addr in headers or addr == 0:
+            payer = addr
+        charges[payer] = charges.get(payer, 0) + len(blocks[addr].insns)
+    return charges
 
 
 def _loop_headers(blocks: dict[int, Block], order: list[int]) -> set[int]:

@@ -47,7 +47,7 @@ def stored_text(value: Expr, descriptor: str) -> str:
     return value.text if descriptor == "Z" else int_of(value)
 
 
-# -- constants and classes ------------------------------------------------------------------------
+# -- constants and classes ----------------------------------------------------------------------
 
 
 def write_const_string(w: BlockWriter, insn: Insn, number: int) -> None:
@@ -108,7 +108,7 @@ def write_throw(w: BlockWriter, insn: Insn, number: int) -> None:
     w.line(f"raise {text}" if known else f"throw_({text})", insn.addr)
 
 
-# -- arrays -----------------------------------------------------------------------------------------
+# -- arrays -------------------------------------------------------------------------------------
 
 
 def write_array_length(w: BlockWriter, insn: Insn, number: int) -> None:
@@ -227,7 +227,7 @@ def _check_store(w: BlockWriter, insn: Insn) -> None:
     w.effect(check, insn)
 
 
-# -- fields -----------------------------------------------------------------------------------------
+# -- fields -------------------------------------------------------------------------------------
 
 
 def _field_of(w: BlockWriter, insn: Insn, static: bool) -> str:

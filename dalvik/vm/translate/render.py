@@ -6,6 +6,8 @@ Python has no labels: leaving several loops at once takes a flag, which is set b
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from dalvik.vm.translate.context import Context
@@ -55,7 +57,7 @@ class Renderer:
         self._open: list[_Open] = []
         self._blocks = 0
 
-    # -- lines ------------------------------------------------------------------------------------
+    # -- lines -----------------------------------------------------------------------------------
 
     def line(self, text: str, addr: int = -1) -> None:
         self.lines.append((" " * self._indent + text, addr))
@@ -70,6 +72,14 @@ class Renderer:
         parts[-1] += "):"
         for part, addr in zip(parts, condition.addrs, strict=True):
             self.line(part, addr)
+
+    @contextmanager
+    def indented(self) -> Iterator[None]:
+        self._indent += 1
+        self._enter_block()
+        yield
+        self._blocks -= 1
+        self._indent -= 1
 
     def nested(self, items: list[Item]) -> None:
         self._indent += 1
@@ -86,7 +96,7 @@ class Renderer:
         if self._blocks > _MAX_BLOCKS:
             raise TooDeep
 
-    # -- items ------------------------------------------------------------------------------------
+    # -- items -----------------------------------------------------------------------------------
 
     def items(self, items: list[Item]) -> None:
         for item in items:
@@ -167,7 +177,7 @@ class Renderer:
         for flag, (target, again) in opened.exits.items():
             self._leave_by(flag, target, again)
 
-    # -- leaving loops ------------------------------------------------------------------------------
+    # -- leaving loops ---------------------------------------------------------------------------
 
     def _exit(self, label: int, again: bool) -> None:
         """Goes to what follows a scope or loop, or (`again`) to the next round of a loop."""
@@ -200,7 +210,7 @@ class Renderer:
             self.line(f"if {flag}: break")
             inner.exits[flag] = (target, again)
 
-    # -- switches -------------------------------------------------------------------------------------
+    # -- switches --------------------------------------------------------------------------------
 
     def _switch(self, switch: Switch) -> None:
         cases = [(sorted(keys), body) for keys, body in switch.cases]
@@ -272,7 +282,7 @@ class Renderer:
         self.by_number(name, bodies[half:], first + half)
         self._indent -= 1
 
-    # -- try ------------------------------------------------------------------------------------------
+    # -- try -------------------------------------------------------------------------------------
 
     def _try(self, item: Try) -> None:
         region = item.region
@@ -287,7 +297,9 @@ class Renderer:
         self.line("except BaseException as _x:")
         self._indent += 1
         self.line("_e = thrown(_x)")
-        self.catch_chain([(type_, f"_h = {code}" if coded else "pass") for type_, code in region.catches])
+        self.catch_chain(
+            [(type_, f"_h = {code}" if coded else "pass") for type_, code in region.catches]
+        )
         self._indent -= 1
         self._blocks -= 1
 

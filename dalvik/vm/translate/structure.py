@@ -73,9 +73,11 @@ class _Structurer:
 
     def _is_small_end(self, id_: int) -> bool:
         node = self.nodes[id_]
-        return node.exit == "end" and node.region is None and 0 < len(node.statements) <= _COPY_AT_MOST
+        return (
+            node.exit == "end" and node.region is None and 0 < len(node.statements) <= _COPY_AT_MOST
+        )
 
-    # -- writing nodes ----------------------------------------------------------------------------
+    # -- writing nodes ---------------------------------------------------------------------------
 
     def sequence(self, id_: int, follow: Follow, depth: int, opened: bool = False) -> list[Item]:
         """The code of a node and of all that is placed below it.

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Union
 
 from dalvik.vm.translate.expressions import Condition
 from dalvik.vm.translate.graph import Region
 from dalvik.vm.translate.lower import Statement
-
 
 #: What comes next when control falls off the end: a node, the next round of a loop, or nothing.
 Follow = int | None | tuple[str, int]
@@ -70,7 +68,7 @@ class Goto:
     label: int
 
 
-Item = Union[Statement, If, Switch, Loop, Scope, Break, Continue, Try, Goto]
+Item = Statement | If | Switch | Loop | Scope | Break | Continue | Try | Goto
 
 
 def falls_through(items: list[Item]) -> bool:

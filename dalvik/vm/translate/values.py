@@ -38,6 +38,7 @@ AN_EITHER: Value = (EITHER,)
 HIGH: Value = (UPPER,)
 AN_OBJECT: Value = (OBJECT, None, False, False)
 
+_NULL: Value = (CONST, 0, 0)
 _RANGES = {
     "Z": (INTEGER, 0, 1, True),
     "B": (INTEGER, -128, 127, False),
@@ -65,7 +66,7 @@ def fits(value: Value, kind: int) -> bool:
     if kind == INT:
         return tag in (INTEGER, CONST, EITHER)
     if kind == REF:
-        return tag in (OBJECT, RAW) or (tag == CONST and value[1] == value[2] == 0)
+        return tag in (OBJECT, RAW) or value[:3] == _NULL
     if kind == FLOAT:
         return tag in (SINGLE, CONST, EITHER)
     if kind == LONG:
@@ -98,7 +99,7 @@ def merge(first: Value, second: Value) -> Value | None:
     if tag == CONST:
         if other == INTEGER:
             return (INTEGER, min(first[1], second[1]), max(first[2], second[2]), second[3])
-        if other == SINGLE or other == EITHER:
+        if other in (SINGLE, EITHER):
             return second
         if other == OBJECT and first[1] == first[2] == 0:
             return (OBJECT, second[1], False, second[3])

@@ -15,7 +15,7 @@ import pytest
 
 from dalvik.dex import DexFile
 from tests.dalvik.build import assemble
-from tests.dalvik.vm_translate.world import Thrown, World
+from tests.dalvik.vm_translate.world import Thrown, World, thrown
 
 _HEADER = ".class public LT;\n.super Ljava/lang/Object;\n"
 _INTS = [0, 1, -1, 2, 7, 31, 32, 255, -128, 65535, 1 << 30, (1 << 31) - 1, -(1 << 31), 0x55555555]
@@ -43,7 +43,7 @@ _TYPES = list(_REGISTERS)
 class Program:
     """Writes random instructions over a fixed set of registers."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
         self.lines: list[str] = []
 
@@ -129,6 +129,82 @@ class Program:
         self.lines.append(":end")
         return self.lines
 
+    def tries(self, blocks: int) -> list[str]:
+        """Jumps, with what can throw in every block, and handlers over some of the blocks."""
+        self.set_all()
+        self.lines += ["const/16 v14, 0x28", "const/4 v15, 0"]
+        covered = sorted(self.random.sample(range(blocks), self.random.randrange(1, blocks)))
+        for number in range(blocks):
+            self.lines.append(f":b{number}")
+            self.lines += ["add-int/lit8 v14, v14, -1", "if-lez v14, :end"]
+            for _ in range(self.random.randrange(1, 5)):
+                self.step() if self.random.random() < 0.5 else self.throwing_step()
+            self.lines.append(f":e{number}")
+            self.leave(number, blocks)
+        self.lines.append("goto/16 :end")
+        for number in covered:
+            self.lines += [f":h{number}", "move-exception v15"]
+            self.step()
+            self.lines.append(f"goto/16 :b{self.random.randrange(blocks)}")
+        self.lines.append(":end")
+        self.lines.append("if-eqz v15, :quiet\nadd-int/lit8 v3, v3, 1\n:quiet")
+        return self.lines + [self.catch(number) for number in covered]
+
+    def catch(self, number: int) -> str:
+        """Now and then several blocks, or other blocks' handlers, share one."""
+        where = f"{{:b{number} .. :e{number}}} :h{number}"
+        kind = self.random.randrange(4)
+        if kind == 0:
+            return f".catch Ljava/lang/ArithmeticException; {where}"
+        if kind == 1:
+            return f".catch Ljava/lang/NullPointerException; {where}\n.catchall {where}"
+        return f".catchall {where}"
+
+    def throwing_step(self) -> None:
+        index, value = self.register("int"), self.register("int")
+        kind = self.random.randrange(6)
+        if kind == 0:
+            self.lines.append(f"div-int {value}, {self.register('int')}, {index}")
+        elif kind == 1:
+            self.lines.append(f"and-int/lit8 {index}, {index}, {self.random.choice([1, 3, 7, -1])}")
+            self.lines.append(f"aget {value}, v16, {index}")
+        elif kind == 2:
+            self.lines.append(f"aput {value}, v16, {index}")
+        elif kind == 3:
+            self.lines.append(f"rem-long {self.register('long')}, v6, v8")
+        elif kind == 4:
+            self.lines.append(f"aget-wide {self.register('double')}, v19, {index}")
+        else:
+            self.lines.append("monitor-enter v15")
+
+    def switches(self, blocks: int) -> list[str]:
+        """Jumps and switches, dense and sparse."""
+        self.set_all()
+        self.lines.append("const/16 v14, 0x28")
+        tables = []
+        for number in range(blocks):
+            self.lines.append(f":b{number}")
+            self.lines += ["add-int/lit8 v14, v14, -1", "if-lez v14, :end"]
+            for _ in range(self.random.randrange(3)):
+                self.step()
+            if self.random.random() < 0.5:
+                self.leave(number, blocks)
+                continue
+            register, count = self.register("int"), self.random.randrange(1, 16)
+            self.lines.append(f"and-int/lit8 {register}, {register}, 15")
+            targets = [f":b{self.random.randrange(blocks)}" for _ in range(count)]
+            if self.random.random() < 0.5:
+                self.lines.append(f"packed-switch {register}, :t{number}")
+                rows = [".packed-switch 0", *targets, ".end packed-switch"]
+            else:
+                self.lines.append(f"sparse-switch {register}, :t{number}")
+                keys = sorted(self.random.sample([*range(15), 1000, -5, 1 << 30], count))
+                rows = [f"{key} -> {to}" for key, to in zip(keys, targets, strict=True)]
+                rows = [".sparse-switch", *rows, ".end sparse-switch"]
+            tables += [f":t{number}", *rows]
+        self.lines.append(":end")
+        return [*self.lines, "goto/16 :after", *tables, ":after"]
+
     def leave(self, number: int, blocks: int) -> None:
         target = f":b{self.random.randrange(blocks)}"
         if self.random.random() < 0.6 and number + 1 < blocks:
@@ -167,6 +243,12 @@ def _method(name: str, body: list[str]) -> str:
     return f"{head}\n{text}\n.end method\n"
 
 
+def _random_method(kind: str, seed: int) -> str:
+    program = Program(f"{kind} {seed}")
+    size = program.random.randrange(5, 30)
+    return _method(f"m{seed}", getattr(program, kind)(size))
+
+
 _ARGUMENTS: list[tuple[int, int, int, float, float]] = [
     (5, -3, 123456789012345, 1.5, -2.25),
     (-(1 << 31), -1, -(1 << 63), 3.4028234663852886e38, 1e300),
@@ -178,19 +260,17 @@ _ARGUMENTS: list[tuple[int, int, int, float, float]] = [
 def _outcome(run: Any, *arguments: Any) -> Any:
     try:
         value = run(*arguments)
-    except (Thrown, ZeroDivisionError) as error:
-        return "ArithmeticException" if isinstance(error, ZeroDivisionError) else error.name[10:]
+    except (Thrown, ZeroDivisionError, IndexError, AttributeError) as error:
+        return thrown(error).name
     return [list(map(repr, array.d)) for array in value.d]
 
 
-@pytest.mark.parametrize("kind", ["straight", "jumps"])
+@pytest.mark.parametrize("kind", ["straight", "jumps", "tries", "switches"])
 def test_random_programs_agree_with_the_interpreter(kind: str) -> None:
     count = 60
     methods = []
     for seed in range(count):
-        program = Program(seed * 2 + (kind == "jumps"))
-        size = program.random.randrange(5, 30)
-        methods.append(_method(f"m{seed}", getattr(program, kind)(size)))
+        methods.append(_random_method(kind, seed))
     world = World(DexFile(assemble(_HEADER + "\n".join(methods)), "random.dex"))
     for seed in range(count):
         for arguments in _ARGUMENTS:
