@@ -37,25 +37,31 @@ def settle_defaults(holder: ClassHolder) -> None:
 def _settle(holder: ClassHolder, attr: str, methods: list[JavaMethod]) -> None:
     if _from_class(holder.python, attr):
         return
-    above = {
-        interface
-        for method in methods
-        for interface in method.holder.all_interfaces()
-        if interface is not method.holder
-    }
-    specific = [one for one in methods if one.holder not in above]
-    concrete = [one for one in specific if not one.is_abstract]
-    chosen: Callable[..., Any]
-    if len(concrete) == 1:
-        chosen = concrete[0].function
-    elif concrete:
-        chosen = _conflict(concrete[0])
-    else:
-        chosen = specific[0].function
+    chosen = _choose(methods)
     if getattr(holder.python, attr, None) is not chosen:
         setattr(holder.python, attr, chosen)
         settled = holder.python.__dict__.get("settled", frozenset()) | {attr}
         holder.python.settled = settled
+
+
+def most_specific(interface: ClassHolder, attr: str) -> Callable[..., Any] | None:
+    """What a class gets from this interface and those above it; None if nothing."""
+    methods = [
+        one.by_attr[attr]
+        for one in (interface, *interface.all_interfaces())
+        if attr in one.by_attr and one.by_attr[attr].is_virtual
+    ]
+    return _choose(methods) if methods else None
+
+
+def _choose(methods: list[JavaMethod]) -> Callable[..., Any]:
+    """The one default among the most specific methods; one that throws if there is none or more."""
+    above = {interface for method in methods for interface in method.holder.all_interfaces()}
+    specific = [one for one in methods if one.holder not in above]
+    concrete = [one for one in specific if not one.is_abstract]
+    if len(concrete) == 1:
+        return concrete[0].function
+    return _conflict(concrete[0]) if concrete else specific[0].function
 
 
 def _from_class(python: type, attr: str) -> bool:

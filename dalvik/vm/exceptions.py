@@ -20,8 +20,9 @@ from dalvik.vm.access import method_refused
 from dalvik.vm.control import Control, Stop
 from dalvik.vm.members import JavaMethod
 from dalvik.vm.messages import (
+    Subscript,
     failing_instruction,
-    index_message,
+    failing_subscript,
     member_ref,
     null_message,
     pretty_method,
@@ -47,6 +48,8 @@ class Raised:
             traceback = traceback.tb_next
         while self.frames and _is_engine(self.frames[-1][0]):
             self.frames.pop()
+        #: The address of the instruction that failed, once that has been found out.
+        self.exact = -1
 
     def bytecode(self) -> tuple[JavaMethod, FrameType, int] | None:
         """The innermost frame of translated code, with its position."""
@@ -63,6 +66,17 @@ class Raised:
             return None
         method, frame, position = found
         return method, stack.address(stack.Point(method, frame.f_code, position))
+
+    def backtrace(self, traceback: TracebackType | None) -> stack.Backtrace:
+        """The stack at the point of the raise, with what has been found out about it."""
+        points = list(stack.capture_raised(traceback))
+        found = self.bytecode()
+        if self.exact >= 0 and found is not None:
+            for number, point in enumerate(points):
+                if point.method is found[0]:
+                    points[number] = point._replace(exact=self.exact)
+                    break
+        return tuple(points)
 
     @property
     def in_bytecode(self) -> bool:
@@ -86,6 +100,7 @@ class Exceptions:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
+        self._subscripts: dict[tuple[JavaMethod, int], Subscript | None] = {}
 
     def as_java(self, error: BaseException) -> Any:
         """The throwable for `error`; what is no business of Java code is raised again.
@@ -101,9 +116,10 @@ class Exceptions:
             raise error
         if isinstance(error, RecursionError):
             return self._overflow(error)
-        thrown = self._translate(error)
+        raised = Raised(error.__traceback__)
+        thrown = self._translate(error, raised)
         if isinstance(thrown, BaseException):
-            thrown.backtrace = stack.capture_raised(error.__traceback__)  # type: ignore[attr-defined]
+            thrown.backtrace = raised.backtrace(error.__traceback__)  # type: ignore[attr-defined]
             thrown.trace = None  # type: ignore[attr-defined]
         error.__traceback__ = None
         return thrown
@@ -127,8 +143,7 @@ class Exceptions:
             return new(name)
         return new(name, "(Ljava/lang/String;)V", message)
 
-    def _translate(self, error: BaseException) -> Any:
-        raised = Raised(error.__traceback__)
+    def _translate(self, error: BaseException, raised: Raised) -> Any:
         if isinstance(error, AttributeError):
             return self._attribute(error, raised)
         if isinstance(error, ZeroDivisionError):
@@ -166,7 +181,10 @@ class Exceptions:
                 return None
             attribute = ""
         instruction = failing_instruction(*place, attribute)
-        return None if instruction is None else null_message(place[0], instruction)
+        if instruction is None:
+            return None
+        raised.exact = instruction.offset
+        return null_message(place[0], instruction)
 
     # -- members that are not there --------------------------------------------------------------
 
@@ -223,6 +241,14 @@ class Exceptions:
         message = f"Class '{first}' does not implement interface '{second}' in call to '{pretty}'"
         return self._new("java.lang.IncompatibleClassChangeError", message)
 
+    def _subscript(self, method: JavaMethod, frame: FrameType, position: int) -> Subscript | None:
+        """What was indexed with what; worked out once per place."""
+        key = (method, position)
+        if key not in self._subscripts:
+            line = self.machine.translations.line(method, frame.f_code, position)
+            self._subscripts[key] = failing_subscript(line, frame, position)
+        return self._subscripts[key]
+
     # -- arrays -----------------------------------------------------------------------------------
 
     def _index(self, raised: Raised) -> Any:
@@ -230,6 +256,6 @@ class Exceptions:
         message = None
         if found is not None:
             method, frame, position = found
-            line = self.machine.translations.line(method, frame.f_code, position)
-            message = index_message(line, frame, position)
+            parts = self._subscript(method, frame, position)
+            message = None if parts is None else parts.message(frame)
         return self._new("java.lang.ArrayIndexOutOfBoundsException", message)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dalvik.dex import (
+    Access,
     Boxed,
     Char,
     ClassDef,
@@ -17,12 +18,14 @@ from dalvik.dex import (
 )
 from dalvik.dex.refs import java_name
 from dalvik.vm.holders import ClassHolder, State
+from dalvik.vm.interop import throw
 from dalvik.vm.native import NativeClass, NativeField
 from dalvik.vm.objects import default_value
 
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
 
+_FINAL_ABSTRACT = Access.FINAL | Access.ABSTRACT
 _CLINIT = "_0003cclinit_0003e____V"
 
 
@@ -44,6 +47,8 @@ def initialise(holder: ClassHolder) -> None:
         raise _earlier_failure(holder)
     if holder.state is State.READY:
         return
+    if holder.access & _FINAL_ABSTRACT == _FINAL_ABSTRACT and not holder.is_native:
+        throw("java.lang.VerifyError", f"{java_name(holder.descriptor)} is final and abstract")
     holder.initialiser = current
     _prepare(machine, holder)
     holder.become(State.INITIALISING)

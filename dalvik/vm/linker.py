@@ -221,11 +221,14 @@ def link_array(holder: ClassHolder, component: ClassHolder) -> None:
 
 
 def link_made(
-    holder: ClassHolder, interfaces: Iterable[ClassHolder], functions: Mapping[str, Any]
+    holder: ClassHolder,
+    superclass: ClassHolder,
+    interfaces: Iterable[ClassHolder],
+    functions: Mapping[str, Any],
 ) -> None:
-    """A public final class over Object with the given functions as its virtual methods."""
+    """A public final class with the given functions as its virtual methods."""
     holder.access = Access.PUBLIC | Access.FINAL | Access.SYNTHETIC
-    holder.superclass = holder.loader.find("Ljava/lang/Object;")
+    holder.superclass = superclass
     holder.interfaces = tuple(interfaces)
     members = {**functions, "java": holder.descriptor, "own_holder": holder}
     _add_hooks(holder, members)

@@ -192,12 +192,17 @@ class Loader:
     # -- making ----------------------------------------------------------------------------------
 
     def define_proxy(
-        self, descriptor: str, interfaces: Iterable[str], functions: Mapping[str, Any]
+        self,
+        descriptor: str,
+        interfaces: Iterable[str],
+        functions: Mapping[str, Any],
+        superclass: str = OBJECT,
     ) -> ClassHolder:
         """A class that exists nowhere but here: proxies and lambdas. `functions` are by attr."""
         holder = ClassHolder(descriptor, self)
         self.holders[descriptor] = holder
-        linker.link_made(holder, [self.find(name) for name in interfaces], functions)
+        parents = [self.find(name) for name in interfaces]
+        linker.link_made(holder, self.find(superclass), parents, functions)
         return holder
 
     def lambda_object(self, interface: str, signature: str, function: Callable[..., Any]) -> Any:

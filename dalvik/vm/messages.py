@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from types import CodeType, FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from dalvik.dex import Instruction, Method, Proto
 from dalvik.dex.refs import FieldRef, MethodRef, java_name
@@ -104,11 +104,25 @@ def null_message(method: JavaMethod, instruction: Instruction) -> str | None:
     return _ON_NULL.get(name)
 
 
-def index_message(line: str, frame: FrameType, position: int) -> str | None:
-    """`length=3; index=5`, from the subscript that failed in a line of translated code.
+class Subscript(NamedTuple):
+    """A subscript in translated code, as code that evaluates its two parts again."""
 
-    The two parts are evaluated anew in the frame, which is right as long as they call nothing but
-    what makes arrays.
+    elements: CodeType
+    by: CodeType
+
+    def message(self, frame: FrameType) -> str | None:
+        """`length=3; index=5`."""
+        scope, names = dict(frame.f_globals), frame.f_locals
+        elements, index = eval(self.elements, scope, names), eval(self.by, scope, names)
+        if not isinstance(elements, list) or not isinstance(index, int):
+            return None
+        return f"length={len(elements)}; index={index}"
+
+
+def failing_subscript(line: str, frame: FrameType, position: int) -> Subscript | None:
+    """The subscript at a position in a line of translated code.
+
+    None if evaluating it again would call anything but what makes arrays.
     """
     columns = _columns(frame.f_code, position)
     if columns is None:
@@ -119,14 +133,17 @@ def index_message(line: str, frame: FrameType, position: int) -> str | None:
         return None
     if not isinstance(parsed, ast.Subscript):
         return None
-    elements = _evaluate(parsed.value, frame)
-    by = parsed.slice
-    if isinstance(by, ast.IfExp):  # `i if i >= 0 else neg(array, i)`
-        by = by.body
-    index = _evaluate(by, frame)
-    if not isinstance(elements, list) or not isinstance(index, int):
-        return None
-    return f"length={len(elements)}; index={index}"
+    index = parsed.slice
+    if isinstance(index, ast.IfExp):  # `i if i >= 0 else neg(array, i)`
+        index = index.body
+    for part in (parsed.value, index):
+        if not all(_is_harmless(node, frame) for node in ast.walk(part)):
+            return None
+    return Subscript(_compiled(parsed.value), _compiled(index))
+
+
+def _compiled(expression: ast.expr) -> CodeType:
+    return compile(ast.Expression(expression), "<subscript>", "eval")
 
 
 def _columns(code: CodeType, position: int) -> tuple[int, int] | None:
@@ -134,13 +151,6 @@ def _columns(code: CodeType, position: int) -> tuple[int, int] | None:
         if 2 * number == position and start is not None and end is not None:
             return start, end
     return None
-
-
-def _evaluate(expression: ast.expr, frame: FrameType) -> Any:
-    if not all(_is_harmless(node, frame) for node in ast.walk(expression)):
-        return None
-    code = compile(ast.Expression(expression), "<index>", "eval")
-    return eval(code, dict(frame.f_globals), frame.f_locals)
 
 
 def _is_harmless(node: ast.AST, frame: FrameType) -> bool:

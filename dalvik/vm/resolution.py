@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dalvik.dex import DexFile, FieldRef
 from dalvik.dex.refs import java_name
-from dalvik.vm.access import field_refused, may_use_member, method_refused
+from dalvik.vm.access import (
+    class_refused,
+    field_refused,
+    may_use_class,
+    may_use_member,
+    method_refused,
+)
+from dalvik.vm.defaults import most_specific
 from dalvik.vm.holders import ClassHolder
 from dalvik.vm.linker import may_be_string
 from dalvik.vm.members import JavaMethod, split_parameters
 from dalvik.vm.messages import pretty_method
-from dalvik.vm.names import field_attr
+from dalvik.vm.names import field_attr, method_attr
 from dalvik.vm.translate.model import ResolvedField
 
 if TYPE_CHECKING:
@@ -31,15 +39,39 @@ def resolve_method(
         raise missing_method(loader.machine, loader, named, name, descriptor, kind)
     if found.is_static != static:
         raise wrong_kind(found, kind)
+    if not may_use_class(user, named):
+        raise class_refused(user, named)
     if not may_use_member(user, found):
         raise method_refused(user, found)
     return found
 
 
+def resolve_super(
+    loader: Loader, user: ClassHolder, named: str, name: str, descriptor: str
+) -> Callable[..., Any]:
+    """What invoke-super in class `user` calls: from its superclass on, or from an interface."""
+    attr = method_attr(name, descriptor)
+    target = loader.find(named)
+    if target.is_interface:
+        chosen = most_specific(target, attr)
+        if chosen is not None:
+            return chosen
+    elif target in user.ancestry() and user.superclass is not None:
+        found = target.find_attr(attr)
+        if found is not None and not may_use_member(user, found):
+            raise method_refused(user, found)
+        target = user.superclass
+        function: Callable[..., Any] | None = getattr(target.python, attr, None)
+        if function is not None:
+            return function
+        found = target.find_attr(attr)
+        if found is not None:
+            return found.function
+    raise missing_method(loader.machine, loader, target, name, descriptor, "super")
+
+
 def _own(holder: ClassHolder, name: str, descriptor: str) -> JavaMethod | None:
     """Constructors are not inherited."""
-    from dalvik.vm.names import method_attr
-
     return holder.by_attr.get(method_attr(name, descriptor))
 
 

@@ -11,16 +11,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dalvik.dex import Access
-from dalvik.vm.access import class_refused, may_use_class, may_use_member, method_refused
+from dalvik.vm.access import class_refused, may_use_class
 from dalvik.vm.holders import ClassHolder, State
 from dalvik.vm.linker import instance_check
 from dalvik.vm.members import JavaMethod
 from dalvik.vm.names import method_attr
 from dalvik.vm.objects import JStr, array_type
-from dalvik.vm.resolution import missing_method, resolve_method
+from dalvik.vm.resolution import missing_method, resolve_method, resolve_super
 
 if TYPE_CHECKING:
-    from dalvik.vm.loader import Loader
     from dalvik.vm.machine import Machine
     from dalvik.vm.translate.model import Slot
 
@@ -110,12 +109,13 @@ class Slots:
         loader = method.holder.loader
 
         def make_first() -> Any:
-            holder = loader.initialised(descriptor)
+            holder = loader.find(descriptor)
+            check_access(method, holder)
             if holder.access & (Access.ABSTRACT | Access.INTERFACE):
                 from dalvik.vm.interop import throw
 
                 throw("java.lang.InstantiationError", descriptor[1:-1].replace("/", "."))
-            check_access(method, holder)
+            holder.initialise()
             maker = instance_maker(holder.python)
             if holder.state is State.READY:
                 scope[name] = maker
@@ -202,36 +202,12 @@ class Slots:
         caller, holder, target_name, descriptor = ref
 
         def call_first(*arguments: Any) -> Any:
-            function = self._super_function(loader, method, caller, holder, target_name, descriptor)
+            user = loader.find(caller)
+            function = resolve_super(loader, user, holder, target_name, descriptor)
             scope[name] = function
             return function(*arguments)
 
         return call_first
-
-    def _super_function(
-        self,
-        loader: Loader,
-        method: JavaMethod,
-        caller: str,
-        named: str,
-        name: str,
-        descriptor: str,
-    ) -> Callable[..., Any]:
-        """An interface named by the caller is asked itself, everything else its superclass."""
-        attr = method_attr(name, descriptor)
-        target = loader.find(named)
-        if not target.is_interface:
-            above = loader.find(caller).superclass
-            target = above if above is not None else target
-        found = target.find_attr(attr)
-        if found is not None and not may_use_member(method.holder, found):
-            raise method_refused(method.holder, found)
-        function = getattr(target.python, attr, None)
-        if function is not None:
-            return function  # type: ignore[no-any-return]
-        if found is None:
-            raise missing_method(self.machine, loader, target, name, descriptor, "virtual")
-        return found.function
 
     def _string_method(
         self, method: JavaMethod, scope: Scope, name: str, ref: tuple[str, str]

@@ -25,11 +25,13 @@ UNKNOWN_LINE = -1
 
 
 class Point(NamedTuple):
-    """A place in a running function. `method` is None for core functions."""
+    """A place in a running function. `method` is None for core functions; `exact` is the address
+    where it is known better than the line of Python tells."""
 
     method: JavaMethod | None
     code: CodeType
     position: int
+    exact: int = -1
 
 
 class StackElement(NamedTuple):
@@ -100,6 +102,8 @@ def innermost(backtrace: Backtrace) -> tuple[JavaMethod, int] | None:
 
 def address(point: Point) -> int:
     """The DEX address (code units) that a point in translated code stands for; -1 if none."""
+    if point.exact >= 0:
+        return point.exact
     translation = point.method.translation if point.method is not None else None
     if translation is None:
         return -1
