@@ -9,6 +9,7 @@ from dalvik.core.java_text import locale_data
 from dalvik.core.java_util import civil
 from dalvik.core.java_util.calendars import Calendar
 from dalvik.core.java_util.dates import Date, local_parts
+from dalvik.core.java_util.format_digits import localized
 from dalvik.core.java_util.format_failures import wrong_argument
 from dalvik.core.java_util.format_specifiers import Specifier
 from dalvik.core.java_util.time_zones import TimeZone, default_zone, offsets_at
@@ -78,7 +79,7 @@ def conversion(letter: str, moment: Moment, locale: Any) -> str:
     if named is not None:
         return named
     value = _number(letter, moment)
-    return f"{value:0{_PADDED.get(letter, 1)}d}"
+    return localized(f"{value:0{_PADDED.get(letter, 1)}d}", locale, grouped=False)
 
 
 def _composed(template: str, moment: Moment, locale: Any) -> str:
@@ -105,13 +106,14 @@ def _named(letter: str, moment: Moment, locale: Any) -> str | None:
         case "z":
             minutes = sum(_offsets(moment)) // 60_000
             sign = "-" if minutes < 0 else "+"
-            return f"{sign}{abs(minutes) // 60:02d}{abs(minutes) % 60:02d}"
+            digits = f"{abs(minutes) // 60:02d}{abs(minutes) % 60:02d}"
+            return sign + localized(digits, locale, grouped=False)
         case "Z":
             assert moment.zone is not None
             daylight = _offsets(moment)[1] != 0
             return str(moment.zone.display_name(daylight=daylight, long=False))
         case "j":
-            return f"{moment.day_of_year:03d}"
+            return localized(f"{moment.day_of_year:03d}", locale, grouped=False)
         case _:
             return None
 

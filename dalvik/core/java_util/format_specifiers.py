@@ -77,12 +77,8 @@ def _parsed(pattern: str) -> tuple[Part, ...]:
 
 
 def _not_a_specifier(pattern: str, start: int) -> NoReturn:
-    """Names the first character that cannot belong to a specifier."""
-    at = start + 1
-    while at < len(pattern) and pattern[at] in "0123456789$.-#+ ,(<":
-        at += 1
-    odd = pattern[at] if at < len(pattern) else "%"
-    fail(UnknownFormatConversionException, odd)
+    """Java names the character behind the percent sign."""
+    fail(UnknownFormatConversionException, pattern[start + 1 : start + 2] or "%")
 
 
 def _specifier(found: re.Match[str]) -> Specifier:
@@ -140,24 +136,26 @@ def _check(one: Specifier) -> None:
 def _check_number(one: Specifier) -> None:
     _needs_width(one, "-0")
     if ("+" in one.flags and " " in one.flags) or ("-" in one.flags and "0" in one.flags):
-        fail(IllegalFormatFlagsException, flags_text(one.flags))
+        fail(IllegalFormatFlagsException, _flags_text(one))
 
 
 def _check_text(one: Specifier) -> None:
     _no_precision(one)
     if one.conversion == "%":
         if one.flags not in ("", "-"):
-            fail(IllegalFormatFlagsException, flags_text(one.flags))
+            fail(IllegalFormatFlagsException, _flags_text(one))
         _needs_width(one, "-")
         return
     if one.width is not None:
         fail(IllegalFormatWidthException, one.width)
     if one.flags:
-        fail(IllegalFormatFlagsException, flags_text(one.flags))
+        fail(IllegalFormatFlagsException, _flags_text(one))
 
 
-def flags_text(flags: str) -> str:
-    return "".join(flag for flag in _FLAGS if flag in flags)
+def _flags_text(one: Specifier) -> str:
+    """Java counts an upper-case conversion among the flags and shows it as `^`."""
+    flags = one.flags + ("^" if one.upper else "")
+    return "".join(flag for flag in "-^#+ 0,(<" if flag in flags)
 
 
 def _no_precision(one: Specifier) -> None:

@@ -18,8 +18,9 @@ from dalvik.core.java_lang.boxes import (
 )
 from dalvik.core.java_math.decimals import BigDecimal
 from dalvik.core.java_math.integers import BigInteger
-from dalvik.core.java_text import locale_data
 from dalvik.core.java_util import format_numbers
+from dalvik.core.java_util.format_dates import format_date
+from dalvik.core.java_util.format_digits import localized, zero_digit
 from dalvik.core.java_util.format_failures import (
     FormatterClosedException,
     IllegalFormatCodePointException,
@@ -77,8 +78,6 @@ def _pieces(
 
 def _converted(one: Specifier, argument: Any, locale: Any, formatter: Formatter | None) -> str:
     if one.is_date:
-        from dalvik.core.java_util.format_dates import format_date
-
         if argument is None:
             return _text("null", one)
         return _justified(_cased(format_date(one, argument, locale), one), one)
@@ -170,36 +169,12 @@ def _trailing_sign(negative: bool, flags: str) -> str:
     return ")" if negative and "(" in flags else ""
 
 
-def localized(text: str, locale: Any, *, grouped: bool) -> str:
-    """ASCII digits with at most one point, in the digits and separators of a locale."""
-    if locale is None:
-        zero, decimal, grouping = "0", ".", ","
-    else:
-        facts = locale_data.symbols(locale.data_language, locale.country)
-        zero, decimal, grouping = facts.zero, facts.decimal, facts.grouping
-    whole, point, fraction = text.partition(".")
-    if zero != "0":
-        table = str.maketrans({chr(48 + n): chr(ord(zero) + n) for n in range(10)})
-        whole, fraction = whole.translate(table), fraction.translate(table)
-    if grouped:
-        first = len(whole) % 3 or 3
-        groups = [whole[:first], *(whole[n : n + 3] for n in range(first, len(whole), 3))]
-        whole = grouping.join(groups)
-    return whole + (decimal if point else "") + fraction
-
-
-def _zero(locale: Any) -> str:
-    if locale is None:
-        return "0"
-    return locale_data.symbols(locale.data_language, locale.country).zero
-
-
 def _magnitude(one: Specifier, sign: str, text: str, locale: Any, *, reserved: int = 0) -> str:
     """Sign and localised digits, padded with zeros where the flag asks for it."""
     shown = localized(text, locale, grouped="," in one.flags)
     if "0" in one.flags and one.width is not None:
         missing = one.width - reserved - len(sign) - len(shown)
-        shown = _zero(locale) * missing + shown
+        shown = zero_digit(locale) * missing + shown
     return sign + shown
 
 

@@ -37,6 +37,7 @@ from dalvik.vm.native import java_class, java_field, java_method
 
 _CUTOVER = -12_219_292_800_000
 _HOUR = 3_600_000
+_LONG_MAX = (1 << 63) - 1
 _MINIMUM = (0, 1, 0, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, -13 * _HOUR, 0)
 _LEAST_MAXIMUM = (
     *(1, 292269054, 11, 52, 4, 28, 365, 7, 4, 1, 11, 23, 59, 59, 999),
@@ -167,10 +168,10 @@ class GregorianCalendar(Calendar):
         fields[DAY_OF_WEEK] = civil.weekday(day)
         start = self._year_start(year)
         fields[DAY_OF_YEAR] = day - start + 1
-        fields[DAY_OF_WEEK_IN_MONTH] = (of_month - 1) // 7 + 1
         month_start = day - of_month + 1
         if not julian and self._is_julian(month_start):
             month_start = civil.to_days(year, month, 1, julian=True)
+        fields[DAY_OF_WEEK_IN_MONTH] = (day - month_start) // 7 + 1
         fields[WEEK_OF_MONTH] = self._week_number(month_start, day)
         fields[WEEK_OF_YEAR] = self._week_of_year(year, start, day)
 
@@ -467,8 +468,18 @@ class GregorianCalendar(Calendar):
             WEEK_OF_YEAR: self._weeks_in_year,
             WEEK_OF_MONTH: self._weeks_in_month,
             DAY_OF_WEEK_IN_MONTH: self._weekdays_in_month,
+            YEAR: self._last_year,
         }.get(field)
         return _MAXIMUM[field] if compute is None else compute()
+
+    def _last_year(self) -> int:
+        """The last year in which this day and time can be told in milliseconds."""
+        offset = self.fields[ZONE_OFFSET] + self.fields[DST_OFFSET]
+        end = _LONG_MAX + offset
+        last = civil.year_of(end // civil.DAY_MILLIS)
+        rest = (self.time + offset) % civil.DAY_MILLIS
+        into_year = (self.fields[DAY_OF_YEAR] - 1) * civil.DAY_MILLIS + rest
+        return last - (into_year > end - civil.year_start(last) * civil.DAY_MILLIS)
 
     def _weekday_of_first(self, day: int) -> int:
         """The weekday of the first day of the month or year that today is day number `day` of."""

@@ -14,6 +14,8 @@ from dalvik.vm.objects import JArray, JObject, array_of
 
 _OWN = "java.util.TimeZone"
 _CUSTOM = re.compile(r"GMT([+-])(\d{1,2})(?::?(\d{2}))?\Z")
+#: Earlier than 1900, a zone counts as if it had always had today's standard offset.
+_STANDARD_BEFORE = -2_208_988_800_000
 _GET_OFFSET = caller("getOffset(J)I")
 _RAW_OFFSET = caller("getRawOffset()I")
 _OFFSET_OF_FIELDS = caller("getOffset(IIIIII)I")
@@ -58,6 +60,8 @@ def default_zone() -> TimeZone:
 def offsets_at(zone: Any, millis: int) -> tuple[int, int]:
     """Standard offset and daylight saving, in milliseconds, at an instant."""
     if isinstance(zone, ZoneInfo):
+        if millis < _STANDARD_BEFORE:
+            return zone.raw, 0
         found = zone.rules.at(millis // 1000)
         return (found.total - found.saving) * 1000, found.saving * 1000
     total, raw = int(_GET_OFFSET(zone, millis)), int(_RAW_OFFSET(zone))
@@ -67,6 +71,8 @@ def offsets_at(zone: Any, millis: int) -> tuple[int, int]:
 def wall_to_utc(zone: Any, wall: int) -> int:
     """The instant of a local time: the later one of two, and past a gap for one in it."""
     if isinstance(zone, ZoneInfo):
+        if wall - zone.raw < _STANDARD_BEFORE:
+            return wall - zone.raw
         early, late = zone.rules.at_wall(wall // 1000)
         chosen = late if early.total > late.total else early
         return wall - chosen.total * 1000
@@ -235,6 +241,8 @@ class ZoneInfo(TimeZone):
 
     @java_method("int getOffset(long)")
     def get_offset(self, millis: int) -> int:
+        if millis < _STANDARD_BEFORE:
+            return self.raw
         return self.rules.at(millis // 1000).total * 1000 + self._shift()
 
     @java_method("int getOffset(int,int,int,int,int,int)")
