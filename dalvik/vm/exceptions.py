@@ -69,14 +69,15 @@ class Raised:
 
     def backtrace(self, traceback: TracebackType | None) -> stack.Backtrace:
         """The stack at the point of the raise, with what has been found out about it."""
-        points = list(stack.capture_raised(traceback))
+        noted = list(stack.capture_raised(traceback))
         found = self.bytecode()
         if self.exact >= 0 and found is not None:
-            for number, point in enumerate(points):
-                if point.method is found[0]:
-                    points[number] = point._replace(exact=self.exact)
+            scope = found[1].f_globals
+            for number, row in enumerate(noted):
+                if row[0] is scope:
+                    noted[number] = (*row[:3], self.exact)
                     break
-        return tuple(points)
+        return noted
 
     @property
     def in_bytecode(self) -> bool:

@@ -46,6 +46,8 @@ def install(method: JavaMethod) -> Callable[..., Any]:
     bind = machine.slots.bind
     for slot in translation.slots:
         scope[slot.name] = bind(method, scope, slot)
+    if method.translation is not None:
+        method.older.append(method.translation)
     method.translation = translation
     function.__code__ = translation.code
     function.__kwdefaults__ = None

@@ -122,6 +122,8 @@ class Machine:
         self.observers = Observers(self)
         self._exceptions = Exceptions(self)
         self.as_java = self._exceptions.as_java
+        #: The Java stack of the running thread, as cheaply as can be; see `stack_elements`.
+        self.capture_stack = stack.capture_here
         folder = None if cache is False else default_folder()
         self.translations = Translations(self, cache if isinstance(cache, Path) else folder)
         self.slots = Slots(self)
@@ -310,10 +312,6 @@ class Machine:
     def intern(self, text: str) -> str:
         """`String.intern`: one object per content."""
         return self._strings.setdefault(text, str(text))
-
-    def capture_stack(self, _throwable: Any = None) -> stack.Backtrace:
-        """The Java stack of the running thread, as cheaply as can be."""
-        return stack.capture_here()
 
     def stack_elements(self, backtrace: stack.Backtrace) -> list[stack.StackElement]:
         """What `getStackTrace` shows."""

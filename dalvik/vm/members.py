@@ -12,7 +12,7 @@ from dalvik.vm.native import NativeField, NativeMethod
 from dalvik.vm.objects import JStr
 
 if TYPE_CHECKING:
-    from types import FunctionType
+    from types import CodeType, FunctionType
 
     from dalvik.vm.holders import ClassHolder
     from dalvik.vm.translate.model import Translation
@@ -51,6 +51,8 @@ class JavaMethod:
         self._function = function
         #: Filled by `functions` once the method has been translated.
         self.translation: Translation | None = None
+        #: What running frames and captured stacks may still refer to after a new translation.
+        self.older: list[Translation] = []
 
     def __repr__(self) -> str:
         return f"{self.holder.descriptor}->{self.name}{self.descriptor}"
@@ -79,6 +81,13 @@ class JavaMethod:
 
         found = self._function
         return found if isinstance(found, FunctionType) and self.is_bytecode else None
+
+    def translation_of(self, code: CodeType) -> Translation | None:
+        """The translation that a frame's code belongs to."""
+        for one in self.older:
+            if one.code is code:
+                return one
+        return self.translation
 
     def install(self) -> Callable[..., Any]:
         """Translates the method and returns its function."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache
 from types import CodeType, FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -51,20 +52,24 @@ class StackElement(NamedTuple):
         return f"{self.class_name}.{self.method}({place})"
 
 
-Backtrace = tuple[Point, ...]
+#: Frames, innermost first: globals, code, position, and the exact address where it is known.
+Backtrace = Sequence[tuple[Any, ...]]
 
 
 def capture(frame: FrameType | None) -> Backtrace:
     """The stack from `frame` outwards."""
-    points: list[Point] = []
-    while frame is not None and len(points) < DEPTH:
-        scope = frame.f_globals
-        points.append(Point(scope.get("__method__"), frame.f_code, frame.f_lasti))
+    noted: list[tuple[Any, ...]] = []
+    note = noted.append
+    for _ in range(DEPTH):
+        if frame is None:
+            break
+        note((frame.f_globals, frame.f_code, frame.f_lasti))
         frame = frame.f_back
-    return tuple(points)
+    return noted
 
 
-def capture_here() -> Backtrace:
+def capture_here(_throwable: object = None) -> Backtrace:
+    """The caller's stack."""
     return capture(sys._getframe(1))
 
 
@@ -72,29 +77,34 @@ def capture_raised(traceback: TracebackType | None) -> Backtrace:
     """The stack at the point where a Python exception was raised."""
     if traceback is None:
         return capture(sys._getframe(1))
-    inner = []
+    inner: list[tuple[Any, ...]] = []
     outer = traceback.tb_frame.f_back
     step: TracebackType | None = traceback
     while step is not None:
         frame = step.tb_frame
-        inner.append(Point(frame.f_globals.get("__method__"), frame.f_code, step.tb_lasti))
+        inner.append((frame.f_globals, frame.f_code, step.tb_lasti))
         step = step.tb_next
     inner.reverse()
-    return (*inner[:DEPTH], *capture(outer)[: max(0, DEPTH - len(inner))])
+    return [*inner[:DEPTH], *capture(outer)[: max(0, DEPTH - len(inner))]]
+
+
+def points(backtrace: Backtrace) -> list[Point]:
+    """What was captured, readable."""
+    return [Point(scope.get("__method__"), *rest) for scope, *rest in backtrace]
 
 
 def elements(backtrace: Backtrace) -> list[StackElement]:
     """The rows that Java shows: without the constructors of the throwable itself."""
-    points = [point for point in backtrace if _is_java(point)]
+    shown = [point for point in points(backtrace) if _is_java(point)]
     start = 0
-    while start < len(points) and _builds_throwable(points[start]):
+    while start < len(shown) and _builds_throwable(shown[start]):
         start += 1
-    return [_element(point) for point in points[start:]]
+    return [_element(point) for point in shown[start:]]
 
 
 def innermost(backtrace: Backtrace) -> tuple[JavaMethod, int] | None:
     """The bytecode method nearest to the point of capture, with its address."""
-    for point in backtrace:
+    for point in points(backtrace):
         if point.method is not None and point.method.translation is not None:
             return point.method, address(point)
     return None
@@ -104,7 +114,7 @@ def address(point: Point) -> int:
     """The DEX address (code units) that a point in translated code stands for; -1 if none."""
     if point.exact >= 0:
         return point.exact
-    translation = point.method.translation if point.method is not None else None
+    translation = None if point.method is None else point.method.translation_of(point.code)
     if translation is None:
         return -1
     return int(translation.address_of(python_line(point.code, point.position)))
