@@ -1,0 +1,1 @@
+"""java.security: digests, random numbers, and what is left of permissions on Android."""
