@@ -13,7 +13,6 @@ from dalvik.core.java_lang.box_base import (
     primitive_class,
     three_way,
 )
-from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 
@@ -86,7 +85,9 @@ def hash_of(value: int) -> int:
 
 @java_method("static boolean getBoolean(String)")
 def get_boolean(name: str | None) -> int:
-    return parse(vm().properties.get(name)) if name else 0
+    from dalvik.core.java_lang.system import property_value
+
+    return parse(property_value(name)) if name else 0
 
 
 @java_method("static int compare(boolean,boolean)")

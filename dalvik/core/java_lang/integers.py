@@ -19,7 +19,6 @@ from dalvik.core.java_lang.box_base import (
 )
 from dalvik.core.java_lang.hashing import long_hash
 from dalvik.core.java_lang.numbers import to_radix
-from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_field, java_method
 
 _LOW_CACHED, _HIGH_CACHED = -128, 127
@@ -170,7 +169,9 @@ def _property(
     name: str | None, default: Any, low: int, high: int, value_of: Callable[[int], Any]
 ) -> Any:
     """A system property as a number; anything wrong with it means the default."""
-    text = vm().properties.get(name) if name else None
+    from dalvik.core.java_lang.system import property_value
+
+    text = property_value(name) if name else None
     if text is None:
         return default
     number = parsing.decoded(text, low, high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_lang.stack_traces import system_stream
-from dalvik.vm.interop import call, throw, vm
+from dalvik.vm.interop import call, class_name, throw, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject
 
@@ -163,7 +163,7 @@ class ThreadGroup(JObject):
 
     @java_method("String toString()")
     def to_string(self) -> str:
-        return f"java.lang.ThreadGroup[name={self.name},maxpri={self.max_priority}]"
+        return f"{class_name(self)}[name={self.name},maxpri={self.max_priority}]"
 
 
 def _fill(target: JArray, found: list[Any]) -> int:
