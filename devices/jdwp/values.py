@@ -157,12 +157,12 @@ def write_tagged(body: Body, value: Value) -> Body:
 
 
 def read_address(reader: Reader) -> Address | None:
-    """A location; all zero means that there is none."""
+    """A location; one without class means that there is none."""
     number = reader.unsigned(1, "a type tag")
     type_id = reader.type_id()
     method_id = reader.method_id()
     index = reader.signed(8, "a code index")
-    if number == 0 and type_id == 0:
+    if type_id == 0:
         return None
     try:
         return Address(type_id, method_id, index, TypeTag(number))
