@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests import subjects
+from tests.dalvik.build import assemble
+from tests.dalvik.dex.every_opcode import smali
 
 _SAMPLES = subjects.ROOT / "tests" / "apps"
 _NPM = {
@@ -19,6 +21,7 @@ _NPM = {
     "espresso-driver": ("appium-espresso-driver@9.3.6", "app-debug-androidTest.apk"),
 }
 
+EVERY_OPCODE = "every-opcode"
 CORPUS = [*(path.stem for path in sorted(_SAMPLES.glob("*/*.apk"))), *_NPM]
 
 
@@ -35,6 +38,9 @@ def apk_path(subject: str) -> Path:
 
 def dex_bytes(subject: str) -> Iterator[bytes]:
     """The DEX files of a subject, unpacked by Python's zipfile, not by the reader under test."""
+    if subject == EVERY_OPCODE:
+        yield assemble(smali(), api=30)
+        return
     with zipfile.ZipFile(apk_path(subject)) as archive:
         for name in archive.namelist():
             if name.startswith("classes") and name.endswith(".dex"):

@@ -16,7 +16,7 @@ import pytest
 from dalvik.dex import DexFile, Instruction, Method
 from dalvik.dex.text import describe
 from tests import subjects
-from tests.dalvik.dex.corpus import CORPUS, dex_bytes
+from tests.dalvik.dex.corpus import CORPUS, EVERY_OPCODE, dex_bytes
 
 _LITERAL_BITS = {"11n": 8, "21s": 16, "31i": 32, "51l": 64, "22b": 8, "22s": 16, "21h": 16}
 _PAYLOADS = {
@@ -35,7 +35,7 @@ class _Dumped(NamedTuple):
 
 
 @pytest.mark.oracle
-@pytest.mark.parametrize("subject", CORPUS, ids=str)
+@pytest.mark.parametrize("subject", [EVERY_OPCODE, *CORPUS], ids=str)
 def test_every_method_reads_as_dexdump_prints_it(subject: str, tmp_path: Path) -> None:
     program = subjects.program("dexdump")
     compared = 0
@@ -88,6 +88,8 @@ def _instruction(dex: DexFile, instruction: Instruction) -> str:
         if op.format == "21h":
             value >>= 48 if "wide" in op.name else 16
         text = f"{head}#{value & (1 << bits) - 1:x}"
+    elif op.format == "30t":
+        text = f"{op.name} #{instruction.target - instruction.offset & 0xFFFFFFFF:08x}"
     elif op.pool == "string":
         text = f"{op.name} v{instruction.a} string@{instruction.b:x}"
     for ours, theirs in _PAYLOADS.items():

@@ -167,6 +167,18 @@ def test_many_classes_on_top_of_one_member_list(small: bytes) -> None:
             assert class_.methods
 
 
+def test_a_version_41_container_holds_several_files(small: bytes) -> None:
+    """Offsets count from the start of the container, so a second header can share all data."""
+    first = bytearray(small)
+    first[4:7] = b"041"
+    second = bytearray(first[:0x70]) + struct.pack("<II", len(first) + 0x78, len(first))
+    struct.pack_into("<I", second, 0x20, 0x78)
+    both = read_container(bytes(first + second), "two.dex")
+    assert [file.version for file in both] == [41, 41]
+    assert [c.descriptor for c in both[1].classes] == [c.descriptor for c in both[0].classes]
+    assert [str(m) for m in both[1].classes[0].methods] == ["Lt/Main;->f(I)I"]
+
+
 def test_no_dex_at_all() -> None:
     for data in (b"", b"PK\x03\x04" + b"\0" * 200, b"dex\n099\0" + b"\0" * 200):
         with pytest.raises(Malformed) as caught:
