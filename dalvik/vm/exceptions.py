@@ -216,10 +216,11 @@ class Exceptions:
         called = self._called(raised, method_attr(name, descriptor))
         if called is not None and found is None:
             target = loader.lookup(called.holder)
-            if target is not None and not target.is_native:
+            declared = target is not None and target.find_method(name, descriptor) is not None
+            if target is not None and (declared or not target.is_native):
                 if target.is_interface and target not in holder.all_interfaces():
                     return self._not_implemented(holder.descriptor, called)
-                if target.find_method(name, descriptor) is None:
+                if not declared:
                     return missing_method(self.machine, loader, target, name, descriptor, "virtual")
         return missing_method(self.machine, loader, holder, name, descriptor, "virtual")
 
