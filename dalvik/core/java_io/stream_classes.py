@@ -79,6 +79,17 @@ class ObjectStreamField(JObject):
         return f"{descriptor_of_class(self.type)} {self.name}"
 
 
+@java_method("static java.io.ObjectStreamClass lookup(Class)")
+def _lookup(class_: Any) -> ObjectStreamClass | None:
+    """Null for classes that are not serializable."""
+    return ObjectStreamClass.describe(class_) if is_serializable(class_) else None
+
+
+@java_method("static java.io.ObjectStreamClass lookupAny(Class)")
+def _lookup_any(class_: Any) -> ObjectStreamClass:
+    return ObjectStreamClass.describe(class_)
+
+
 @java_class("java.io.ObjectStreamClass", implements=["java.io.Serializable"])
 class ObjectStreamClass(JObject):
     """What is serialized of one class: its version and its stored fields, in stream order."""
@@ -86,6 +97,9 @@ class ObjectStreamClass(JObject):
     NO_FIELDS = java_field(
         "static final java.io.ObjectStreamField[] NO_FIELDS", lambda: new_array(_FIELD_ARRAY, 0)
     )
+
+    lookup = _lookup
+    lookup_any = _lookup_any
 
     described: Any
     fields: list[Any]
@@ -103,17 +117,6 @@ class ObjectStreamClass(JObject):
             known[class_] = made
         found: ObjectStreamClass = known[class_]
         return found
-
-    @staticmethod
-    @java_method("static java.io.ObjectStreamClass lookup(Class)")
-    def lookup(class_: Any) -> ObjectStreamClass | None:
-        """Null for classes that are not serializable."""
-        return ObjectStreamClass.describe(class_) if is_serializable(class_) else None
-
-    @staticmethod
-    @java_method("static java.io.ObjectStreamClass lookupAny(Class)")
-    def lookup_any(class_: Any) -> ObjectStreamClass:
-        return ObjectStreamClass.describe(class_)
 
     @java_method("String getName()")
     def get_name(self) -> str:
