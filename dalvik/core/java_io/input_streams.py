@@ -8,7 +8,6 @@ from dalvik.core.java_io.exceptions import IOException, io_failure
 from dalvik.core.java_io.transfer import (
     CHUNK,
     check_range,
-    read_all,
     read_bytes,
     shortcut,
     signed,
@@ -69,7 +68,7 @@ class InputStream(JObject):
 
     @java_method("byte[] readAllBytes()")
     def read_all_bytes(self) -> JArray:
-        return java_bytes(read_all(self))
+        return java_bytes(_up_to(self, 0x7FFF_FFFF))
 
     @java_method("byte[] readNBytes(int)")
     def read_some_bytes(self, count: int) -> JArray:
@@ -141,13 +140,17 @@ class InputStream(JObject):
 
 
 def _up_to(stream: Any, count: int) -> bytes:
-    parts = []
+    """Reads chunk by chunk, each until it is full, as Java does."""
+    parts: list[bytes] = []
     while count > 0:
-        data = read_bytes(stream, min(count, CHUNK))
-        if data is None:
-            break
-        parts.append(data)
-        count -= len(data)
+        room = min(count, CHUNK)
+        while room > 0:
+            data = read_bytes(stream, room)
+            if data is None:
+                return b"".join(parts)
+            parts.append(data)
+            room -= len(data)
+            count -= len(data)
     return b"".join(parts)
 
 
@@ -228,20 +231,29 @@ class BufferedInputStream(FilterInputStream):
         """Makes at least one byte available unless the source has ended."""
         if self.at < len(self.held):
             return True
-        kept = b""
-        if self.marked >= 0:
-            kept = self.held[self.marked :]
-            if len(kept) >= max(self.limit, self.size):
-                kept, self.marked = b"", -1
-        data = read_bytes(self._source(), max(self.size, wanted))
+        self._make_room()
+        room = self.size - len(self.held)
+        data = read_bytes(self._source(), max(room, wanted) if self.marked < 0 else room)
         while data == b"":
-            data = read_bytes(self._source(), self.size)
+            data = read_bytes(self._source(), room)
         if data is None:
             return False
-        self.held, self.at = kept + data, len(kept)
-        if self.marked >= 0:
-            self.marked = 0
+        self.at = len(self.held)
+        self.held += data
         return True
+
+    def _make_room(self) -> None:
+        """Drops what was given out, as far as the mark allows; the buffer grows up to its limit."""
+        if self.marked < 0:
+            self.held = b""
+        elif len(self.held) >= self.size:
+            if self.marked > 0:
+                self.held, self.marked = self.held[self.marked :], 0
+            elif self.size >= self.limit:
+                self.held, self.marked = b"", -1
+            else:
+                self.size = min(len(self.held) * 2, self.limit)
+        self.at = len(self.held)
 
     @java_method("int read()")
     def read(self) -> int:

@@ -41,7 +41,7 @@ def decoded(data: bytes) -> str:
         value = lead if size == 1 else lead & (0x1F if size == 2 else 0x0F)
         for index in range(at + 1, at + size):
             if data[index] & 0xC0 != 0x80:
-                _fail(f"malformed input around byte {at + size - 1}")
+                _fail(f"malformed input around byte {at + 2}")
             value = value << 6 | data[index] & 0x3F
         units.append(chr(value))
         at += size

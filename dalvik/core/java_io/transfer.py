@@ -94,13 +94,3 @@ def write_text(writer: Any, text: str) -> None:
         fast(writer, text)
     else:
         writer.write___3CII__V(array_of("[C", units(text)), 0, len(text))
-
-
-def read_all(stream: Any) -> bytes:
-    """Everything that is left."""
-    parts: list[bytes] = []
-    while True:
-        data = read_bytes(stream, CHUNK)
-        if data is None:
-            return b"".join(parts)
-        parts.append(data)
