@@ -252,17 +252,19 @@ class Events:
             for hit in left:
                 hit.release()
 
-    def _send_clear(self, kind: EventKind, number: RequestId) -> Pending:
+    def _send_clear(
+        self, kind: EventKind, number: RequestId, within: float | None = None
+    ) -> Pending:
         body = self._connection.body().u1(kind).u4(number)
-        return self._connection.send(Command.EVENT_CLEAR, body)
+        return self._connection.send(Command.EVENT_CLEAR, body, within=within)
 
-    def clear_all(self) -> None:
+    def clear_all(self, within: float) -> None:
         """Clear every request, all at once; a VM that does not answer is left to `Dispose`."""
         with self._arming:
             requests = list(self._requests.values())
             self._requests.clear()
         with suppress(DebuggerLost):
-            sent = [self._send_clear(request.plan.kind, request.id) for request in requests]
+            sent = [self._send_clear(each.plan.kind, each.id, within) for each in requests]
             for pending in sent:
                 with suppress(DebuggerRefused, NotInTime):
                     pending.result(nothing)
@@ -284,7 +286,8 @@ class Events:
     def wait_until(self, take: Callable[[], T | None], awaited: str, within: float) -> T:
         """What `take` gives, once it gives something; looked at whenever an event has come.
 
-        A handler's failure is raised here: its hit may be the very thing that is awaited.
+        A handler's failure is raised here: its hit may be the very thing that is awaited. `take` is
+        called while events stand still, so it must not ask the VM.
         """
         deadline = Deadline(within)
         with self._changed:

@@ -114,9 +114,13 @@ def _read_outcome(reader: Reader) -> tuple[Value, Value]:
 
 
 def describe(exception: ObjectReference) -> tuple[str, str | None]:
-    """An exception's class and message, read from its fields: no code runs for it."""
-    name = exception.type().name
+    """An exception's class and message, read from its fields: no code runs for it.
+
+    Whatever the VM does not tell is left out: that something was thrown is known anyway.
+    """
+    name = "an exception"
     try:
+        name = exception.type().name
         message = exception.get("detailMessage")
         text = message.text() if isinstance(message, StringReference) else None
     except (BadInput, DebuggerRefused):
@@ -128,8 +132,11 @@ def to_value(
     vm: VirtualMachine, method: Method, signature: str, argument: JavaValue, pins: ExitStack
 ) -> Value:
     """A Python value as a parameter of this type; strings made for it live as long as `pins`."""
-    value = _object(vm, signature, argument, pins) if signature[0] in "L[" else None
-    value = value or _primitive(tag_of(signature), argument)
+    tag = tag_of(signature)
+    if tag in (Tag.OBJECT, Tag.ARRAY):
+        value = _object(vm, signature, argument, pins)
+    else:
+        value = _primitive(tag, argument)
     if value is None:
         raise BadInput(f"{method}: {argument!r} does not fit a parameter of type {signature}")
     return value
@@ -149,7 +156,7 @@ def _object(
     return None
 
 
-def _primitive(tag: Tag, argument: JavaValue) -> Value | None:
+def _primitive(tag: Tag | None, argument: JavaValue) -> Value | None:
     """None if the argument is of another type or out of the type's range."""
     if tag is Tag.BOOLEAN:
         return Value(tag, argument) if isinstance(argument, bool) else None

@@ -10,12 +10,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dalvik.errors import BadInput, DebuggerRefused
 from devices.jdwp.constants import ClassStatus, Command, ErrorCode, Modifiers, TypeTag
 from devices.jdwp.packets import Body, FieldId, MethodId, Reader, TypeId
+from devices.jdwp.remembered import remembered
 from devices.jdwp.values import Address, Value, read_values
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class ReferenceType:
     def _body(self) -> Body:
         return self.vm.connection.body().type_id(self.id)
 
-    @cached_property
+    @remembered
     def _signatures(self) -> tuple[str, str]:
         return self.vm.ask_either(
             Command.TYPE_SIGNATURE_WITH_GENERIC,
@@ -188,7 +188,7 @@ class ReferenceType:
             Command.TYPE_STATUS, lambda reader: ClassStatus(reader.unsigned(4) & 0xF), self._body()
         )
 
-    @cached_property
+    @remembered
     def source_file(self) -> str | None:
         try:
             return self.vm.connection.ask(Command.TYPE_SOURCE_FILE, Reader.text, self._body())
@@ -197,14 +197,14 @@ class ReferenceType:
                 raise
             return None
 
-    @cached_property
+    @remembered
     def superclass(self) -> ReferenceType | None:
         if self.tag is TypeTag.INTERFACE:
             return None
         number = self.vm.connection.ask(Command.CLASS_SUPERCLASS, Reader.type_id, self._body())
         return self.vm.type(number, TypeTag.CLASS) if number else None
 
-    @cached_property
+    @remembered
     def interfaces(self) -> tuple[ReferenceType, ...]:
         """Those that it names itself."""
         size = self.vm.connection.sizes.reference_type
@@ -241,7 +241,7 @@ class ReferenceType:
 
     # --- members ---
 
-    @cached_property
+    @remembered
     def methods(self) -> tuple[Method, ...]:
         """Those that it declares itself."""
 
@@ -258,7 +258,7 @@ class ReferenceType:
             Command.TYPE_METHODS_WITH_GENERIC, Command.TYPE_METHODS, read_all, self._body()
         )
 
-    @cached_property
+    @remembered
     def fields(self) -> tuple[Field, ...]:
         """Those that it declares itself."""
 

@@ -175,11 +175,15 @@ class Frame:
     def locals(self) -> dict[str, JavaValue]:
         """Every variable in scope by name; empty where the code has no variable table."""
         method = self.method()
-        live = [v for v in method.variables() if v.lives_at(self.address.index)] if method else []
-        if not live:
-            return {}
-        raw = self.values({variable.slot: tag_of(variable.signature) for variable in live})
-        return {variable.name: self.vm.mirror(raw[variable.slot]) for variable in live}
+        slots: dict[int, Tag] = {}
+        names: dict[str, int] = {}
+        for variable in method.variables() if method else ():
+            tag = tag_of(variable.signature)
+            if tag is not None and variable.lives_at(self.address.index):
+                slots[variable.slot] = tag
+                names[variable.name] = variable.slot
+        raw = self.values(slots) if slots else {}
+        return {name: self.vm.mirror(raw[slot]) for name, slot in names.items()}
 
 
 def _read_state(reader: Reader) -> ThreadState:

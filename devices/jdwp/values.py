@@ -61,9 +61,10 @@ WHOLE = {
 _FLOATING = {Tag.FLOAT: struct.Struct(">f"), Tag.DOUBLE: struct.Struct(">d")}
 
 
-def tag_of(signature: str) -> Tag:
-    """The tag under which a variable of this type is asked for (`I`, `[`, `L`)."""
-    return Tag(ord(signature[:1]))
+def tag_of(signature: str) -> Tag | None:
+    """The tag under which a variable of this type is asked for; None for what is no type."""
+    letter = signature[:1]
+    return Tag(ord(letter)) if letter and letter in "[BCLFDIJSZ" else None
 
 
 def read_tag(reader: Reader) -> Tag:

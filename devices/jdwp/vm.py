@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TypeVar
 
 from dalvik.errors import DebuggerLost, DebuggerRefused, DeviceTrouble
@@ -32,6 +31,7 @@ from devices.jdwp.objects import (
 )
 from devices.jdwp.packets import Body, IdSizes, ObjectId, Reader, TypeId, nothing
 from devices.jdwp.reftypes import Method, ReferenceType, java_name, signature_of
+from devices.jdwp.remembered import remembered
 from devices.jdwp.threads import Position, ThreadReference
 from devices.jdwp.values import Address, Value, read_type_tag
 
@@ -39,6 +39,9 @@ T = TypeVar("T")
 
 #: Seconds that a command may take unless its caller says otherwise; emulated devices are slow.
 PATIENCE = 30.0
+
+#: Seconds for the last words; a VM that does not hear them sees the closed connection.
+_FAREWELL = 5.0
 
 _MIRRORS: dict[Tag, type[ObjectReference]] = {
     Tag.STRING: StringReference,
@@ -136,7 +139,7 @@ class VirtualMachine:
 
     # --- the VM itself ---
 
-    @cached_property
+    @remembered
     def version(self) -> Version:
         def read(reader: Reader) -> Version:
             description, major, minor = reader.text(), reader.signed(4), reader.signed(4)
@@ -148,7 +151,7 @@ class VirtualMachine:
     def id_sizes(self) -> IdSizes:
         return self.connection.sizes
 
-    @cached_property
+    @remembered
     def capabilities(self) -> frozenset[str]:
         """Those of `CAPABILITIES` that this VM has."""
 
@@ -187,9 +190,10 @@ class VirtualMachine:
         """
         try:
             if self.connection.lost is None:
-                self.events.clear_all()
+                within = min(self.connection.patience, _FAREWELL)
+                self.events.clear_all(within)
                 with suppress(DeviceTrouble):
-                    self.connection.ask(Command.VM_DISPOSE, nothing)
+                    self.connection.ask(Command.VM_DISPOSE, nothing, within=within)
         finally:
             self.connection.close()
             self.events.join()
@@ -245,8 +249,8 @@ class VirtualMachine:
             found(cls)
 
         def prepared(hit: Hit) -> None:
-            assert isinstance(hit.event, ClassPrepared)
-            meet(self.type(hit.event.type_id, hit.event.type_tag))
+            if isinstance(hit.event, ClassPrepared):
+                meet(self.type(hit.event.type_id, hit.event.type_tag))
 
         request = self.events.request(class_prepare(java_name(signature_of(name))), prepared)
         for loaded in self.classes(name):

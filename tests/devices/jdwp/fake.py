@@ -83,6 +83,9 @@ class FakeVm:
     def send(self, data: bytes | Packet) -> None:
         self.server.sendall(data if isinstance(data, bytes) else data.encode())
 
+    def reply(self, packet: CommandPacket, body: bytes) -> None:
+        self.send(ReplyPacket(packet.id, 0, body))
+
     def tell(self, policy: SuspendPolicy, *events: Body) -> None:
         """Send an event set."""
         body = self.body().u1(policy).u4(len(events))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dalvik.errors import Malformed
@@ -51,6 +51,7 @@ def reader(body: Body | bytes, sizes: IdSizes = WIDE) -> Reader:
     return Reader(bytes(body), "test", sizes)
 
 
+@settings(deadline=None)
 @given(values, st.sampled_from([WIDE, NARROW]))
 def test_values_come_back(value: Value, sizes: IdSizes) -> None:
     items = reader(write_tagged(Body(sizes), value), sizes)
@@ -130,6 +131,7 @@ def test_variables_are_asked_for_by_the_letter_of_their_signature() -> None:
         Tag.ARRAY,
         Tag.OBJECT,
     ]
+    assert [tag_of(text) for text in ("", "s", "€", "V")] == [None] * 4
 
 
 def test_damaged_lists_of_values_give_values_or_malformed() -> None:
