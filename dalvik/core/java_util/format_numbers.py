@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dalvik.core.java_lang.float_digits import double_digits
+from dalvik.core.java_math.digits import decimal_length, to_digits
 
 
 class Scientific(NamedTuple):
@@ -27,7 +28,7 @@ class Number(NamedTuple):
     @property
     def exponent(self) -> int:
         """The power of ten of the first digit; 0 for zero."""
-        return len(str(self.unscaled)) - 1 - self.scale if self.unscaled else 0
+        return decimal_length(self.unscaled) - 1 - self.scale if self.unscaled else 0
 
 
 def of_double(value: float) -> Number:
@@ -50,7 +51,7 @@ def _rounded(number: Number, scale: int) -> int:
 def fixed(number: Number, precision: int) -> str:
     """`%.{precision}f`."""
     shown = min(precision, max(number.scale, 0))
-    digits = str(_rounded(number, shown)).rjust(shown + 1, "0")
+    digits = to_digits(_rounded(number, shown), 10).rjust(shown + 1, "0")
     whole, fraction = digits[: len(digits) - shown], digits[len(digits) - shown :]
     fraction += "0" * (precision - shown)
     return f"{whole}.{fraction}" if precision else whole
@@ -61,8 +62,8 @@ def scientific(number: Number, precision: int) -> Scientific:
     if not number.unscaled:
         return Scientific("0." + "0" * precision if precision else "0", "+00")
     exponent = number.exponent
-    shown = min(precision, len(str(number.unscaled)))
-    digits = str(_rounded(number, shown - exponent))
+    shown = min(precision, decimal_length(number.unscaled))
+    digits = to_digits(_rounded(number, shown - exponent), 10)
     if len(digits) > shown + 1:
         exponent += 1
         digits = digits[: shown + 1]
@@ -77,7 +78,7 @@ def general(number: Number, precision: int) -> str | Scientific:
     if not number.unscaled:
         return fixed(number, precision - 1)
     exponent = number.exponent
-    if len(str(_rounded(number, precision - 1 - exponent))) > precision:
+    if decimal_length(_rounded(number, precision - 1 - exponent)) > precision:
         exponent += 1
     if -4 <= exponent < precision:
         return fixed(number, precision - 1 - exponent)

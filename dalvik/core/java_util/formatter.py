@@ -17,6 +17,7 @@ from dalvik.core.java_lang.boxes import (
     Short,
 )
 from dalvik.core.java_math.decimals import BigDecimal
+from dalvik.core.java_math.digits import to_digits
 from dalvik.core.java_math.integers import BigInteger
 from dalvik.core.java_util import format_numbers
 from dalvik.core.java_util.format_dates import format_date
@@ -188,7 +189,7 @@ def _integer(one: Specifier, argument: Any, locale: Any) -> str:
     negative = value < 0
     if one.conversion == "d":
         sign, end = _leading_sign(negative, one.flags), _trailing_sign(negative, one.flags)
-        text = _magnitude(one, sign, str(abs(value)), locale, reserved=len(end))
+        text = _magnitude(one, sign, to_digits(abs(value), 10), locale, reserved=len(end))
         return _justified(text + end, one)
     if bits is not None:
         for flag in "( +":

@@ -151,7 +151,10 @@ def _comparable(states: str) -> list[list[str]]:
     """Without the greatest values that fields could have in a year before 1600: there OpenJDK
     itself disagrees with its documentation."""
     split = [state.split(" ") for state in states.split(" | ")]
-    return [parts if parts[1] == "1" and int(parts[2]) > 1600 else parts[:18] for parts in split]
+    return [
+        parts if len(parts) > 1 and parts[1] == "1" and int(parts[2]) > 1600 else parts[:18]
+        for parts in split
+    ]
 
 
 def test_calendars_of_our_time() -> None:
