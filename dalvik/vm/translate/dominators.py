@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dalvik.vm.translate.graph import Graph
+from dalvik.vm.translate.graph import END, Graph
 
 
 def reverse_postorder(entry: int, succs: dict[int, list[int]]) -> list[int]:
@@ -33,9 +33,12 @@ class Flow:
 
     def __init__(self, graph: Graph) -> None:
         self.graph = graph
-        # The last successor is visited first, so that what follows an if comes after its arms.
         succs = {id_: node.succs for id_, node in graph.nodes.items()}
         self.order = reverse_postorder(graph.entry, succs)
+        if END in self.order:
+            # Leaving a region is falling off its end, so nothing may be written after that.
+            self.order.remove(END)
+            self.order.append(END)
         self.rank = {node: rank for rank, node in enumerate(self.order)}
         self.preds: dict[int, list[int]] = {node: [] for node in self.order}
         for node in self.order:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dalvik.vm.translate.dominators import Flow
 from dalvik.vm.translate.expressions import Condition
-from dalvik.vm.translate.graph import Graph, Node, join_conditions
+from dalvik.vm.translate.graph import END, Graph, Node, join_conditions
 from dalvik.vm.translate.lower import Statement
 from dalvik.vm.translate.tree import (
     Break,
@@ -59,6 +59,12 @@ class _Structurer:
 
     def _place(self, id_: int) -> None:
         flow = self.flow
+        if id_ == END:
+            # Leaving the region is falling off the end of everything.
+            entry = flow.graph.entry
+            below = self.after_loop if entry in flow.loops else self.after
+            below.setdefault(entry, []).append(END)
+            return
         parent = flow.idom[id_]
         left = [header for header in flow.enclosing(parent) if id_ not in flow.loops[header]]
         before = flow.forward_preds(id_)

@@ -40,12 +40,18 @@ _ARRAYS = {
 _TYPES = list(_REGISTERS)
 
 
+_NESTED = ["Ljava/lang/ArithmeticException;", "Ljava/lang/NullPointerException;"]
+
+
 class Program:
     """Writes random instructions over a fixed set of registers."""
 
     def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
         self.lines: list[str] = []
+        self.catches: list[str] = []
+        self.tables: list[str] = []
+        self.labels = self.guards = 0
 
     def register(self, type_: str) -> str:
         return f"v{self.random.choice(_REGISTERS[type_])}"
@@ -205,6 +211,113 @@ class Program:
         self.lines.append(":end")
         return [*self.lines, "goto/16 :after", *tables, ":after"]
 
+    def structured(self, size: int) -> list[str]:
+        """Nested ifs, loops with labelled exits, switches, tries and early returns."""
+        self.set_all()
+        self.lines += ["const/16 v14, 0x3c", "const/4 v15, 0"]
+        self.statements(size, [], 0)
+        self.lines.append(":end")
+        return [*self.lines, *self.catches, "goto/16 :after", *self.tables, ":after"]
+
+    def label(self) -> int:
+        self.labels += 1
+        return self.labels
+
+    def test(self, target: str) -> None:
+        relation = self.random.choice(["eq", "ne", "lt", "ge", "gt", "le"])
+        operands = self.register("int")
+        if self.random.random() < 0.5:
+            self.lines.append(f"if-{relation}z {operands}, {target}")
+        else:
+            self.lines.append(f"if-{relation} {operands}, {self.register('int')}, {target}")
+
+    def statements(self, size: int, loops: list[int], depth: int) -> None:
+        for _ in range(max(1, size)):
+            kind = self.random.randrange(12)
+            if depth > 4 or kind < 3:
+                self.step() if kind else self.throwing_step()
+            elif kind < 6:
+                self.branch(size // 2, loops, depth)
+            elif kind == 6:
+                self.loop(size // 2, loops, depth)
+            elif kind == 7:
+                self.guarded(size // 2, loops, depth)
+            elif kind == 8 and loops:
+                where = self.random.choice(["s", "x"])
+                self.skip_if_lucky(f"goto/16 :{where}{self.random.choice(loops)}")
+            elif kind == 9:
+                self.skip_if_lucky("goto/16 :end")
+            elif kind == 10:
+                self.choice(size // 2, loops, depth)
+            else:
+                self.skip_if_lucky("throw v15")
+
+    def skip_if_lucky(self, line: str) -> None:
+        number = self.label()
+        self.test(f":l{number}")
+        self.lines += [line, f":l{number}"]
+
+    def branch(self, size: int, loops: list[int], depth: int) -> None:
+        number = self.label()
+        self.test(f":else{number}")
+        if self.random.random() < 0.4:
+            self.test(f":else{number}")
+        self.statements(size, loops, depth + 1)
+        self.lines.append(f"goto/16 :fi{number}")
+        self.lines.append(f":else{number}")
+        if self.random.random() < 0.6:
+            self.statements(size, loops, depth + 1)
+        self.lines.append(f":fi{number}")
+
+    def loop(self, size: int, loops: list[int], depth: int) -> None:
+        number = self.label()
+        self.lines += [f":s{number}", "add-int/lit8 v14, v14, -1", f"if-lez v14, :x{number}"]
+        if self.random.random() < 0.6:
+            self.test(f":x{number}")
+        self.statements(size, [*loops, number], depth + 1)
+        if self.random.random() < 0.7:
+            self.lines.append(f"goto/16 :s{number}")
+        else:
+            self.test(f":s{number}")
+        self.lines.append(f":x{number}")
+
+    def guarded(self, size: int, loops: list[int], depth: int) -> None:
+        if self.guards > len(_NESTED):
+            return self.throwing_step()
+        number = self.label()
+        where = f"{{:t{number} .. :u{number}}} :h{number}"
+        self.lines += [f":t{number}"]
+        self.throwing_step()
+        self.guards += 1
+        self.statements(size, loops, depth + 1)
+        self.guards -= 1
+        self.throwing_step()
+        self.lines += [f":u{number}", f"goto/16 :v{number}", f":h{number}", "move-exception v15"]
+        if self.random.random() < 0.7:
+            self.statements(size, loops, depth + 1)
+        self.lines.append(f":v{number}")
+        # The assembler refuses to nest handlers of the same kind.
+        if self.guards:
+            self.catches.append(f".catch {_NESTED[self.guards - 1]} {where}")
+        else:
+            self.catches.append(f".catchall {where}")
+
+    def choice(self, size: int, loops: list[int], depth: int) -> None:
+        number, register = self.label(), self.register("int")
+        count = self.random.randrange(1, 12)
+        self.lines.append(f"and-int/lit8 {register}, {register}, 15")
+        self.lines += [f"packed-switch {register}, :table{number}", f"goto/16 :done{number}"]
+        for case in range(count):
+            self.lines.append(f":case{number}_{case}")
+            if self.random.random() < 0.8:
+                self.statements(size // 2, loops, depth + 2)
+            if self.random.random() < 0.7:
+                self.lines.append(f"goto/16 :done{number}")
+        self.lines.append(f":done{number}")
+        self.tables += [f":table{number}", ".packed-switch 0"]
+        self.tables += [f":case{number}_{case}" for case in range(count)]
+        self.tables.append(".end packed-switch")
+
     def leave(self, number: int, blocks: int) -> None:
         target = f":b{self.random.randrange(blocks)}"
         if self.random.random() < 0.6 and number + 1 < blocks:
@@ -245,7 +358,7 @@ def _method(name: str, body: list[str]) -> str:
 
 def _random_method(kind: str, seed: int) -> str:
     program = Program(f"{kind} {seed}")
-    size = program.random.randrange(5, 30)
+    size = program.random.randrange(*((3, 12) if kind == "structured" else (5, 30)))
     return _method(f"m{seed}", getattr(program, kind)(size))
 
 
@@ -265,7 +378,7 @@ def _outcome(run: Any, *arguments: Any) -> Any:
     return [list(map(repr, array.d)) for array in value.d]
 
 
-@pytest.mark.parametrize("kind", ["straight", "jumps", "tries", "switches"])
+@pytest.mark.parametrize("kind", ["straight", "jumps", "tries", "switches", "structured"])
 def test_random_programs_agree_with_the_interpreter(kind: str) -> None:
     count = 60
     methods = []
