@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from dalvik.dex.refs import java_name
 from dalvik.vm.arithmetic import to_float
@@ -25,23 +25,44 @@ _BOXES = {
 }
 
 
+#: Reference types that a box may hide behind.
+_ABOVE_BOXES = {
+    "Ljava/lang/Object;",
+    "Ljava/lang/Number;",
+    "Ljava/lang/Comparable;",
+    "Ljava/io/Serializable;",
+    "Ljava/lang/constant/Constable;",
+    "Ljava/lang/constant/ConstantDesc;",
+}
+#: Widening conversions of primitives, by source.
+_WIDER = {"B": "BSIJFD", "S": "SIJFD", "C": "CIJFD", "I": "IJFD", "J": "JFD", "F": "FD"}
+
+
+class NoConversion(Exception):
+    """No value of the one type can ever become one of the other."""
+
+
 def adapt(
     function: Callable[..., Any], site: str, target: str, *, checked: bool = True
 ) -> Callable[..., Any]:
     """`function`, whose Java type is `target`, to be called with arguments of type `site`.
 
-    Without `checked`, references are passed on as they are.
+    Throws WrongMethodTypeException if there is no such conversion. Without `checked`, references
+    are passed on as they are.
     """
     if site == target:
         return function
     outer, inner = split_parameters(site), split_parameters(target)
     if len(outer.parameters) != len(inner.parameters):
         _wrong_type(site, target)
-    steps = [
-        converter(source, sink, checked)
-        for source, sink in zip(outer.parameters, inner.parameters, strict=True)
-    ]
-    result = result_converter(inner.return_type, outer.return_type, checked)
+    try:
+        steps = [
+            converter(source, sink, checked)
+            for source, sink in zip(outer.parameters, inner.parameters, strict=True)
+        ]
+        result = result_converter(inner.return_type, outer.return_type, checked)
+    except NoConversion:
+        _wrong_type(site, target)
     if result is None and not any(steps):
         return function
 
@@ -73,10 +94,14 @@ def converter(source: str, sink: str, checked: bool = True) -> Convert | None:
     if source in _PRIMITIVES:
         if sink in _PRIMITIVES:
             return _widen(source, sink)
-        boxed = _BOXES.get(sink, source)
-        widen = _widen(source, boxed)
-        return lambda value: box(boxed, value if widen is None else widen(value))
+        if sink not in _ABOVE_BOXES and _BOXES.get(sink) != source:
+            raise NoConversion
+        return lambda value: box(source, value)
     if sink in _PRIMITIVES:
+        if source in _BOXES:
+            _widen(_BOXES[source], sink)
+        elif source not in _ABOVE_BOXES:
+            raise NoConversion
         return _unboxer(sink)
     if not checked or sink == "Ljava/lang/Object;":
         return None
@@ -84,18 +109,23 @@ def converter(source: str, sink: str, checked: bool = True) -> Convert | None:
 
 
 def _widen(source: str, sink: str) -> Convert | None:
-    if source == sink or sink in "BSCIJZ":
+    if source == sink:
         return None
-    return (lambda value: to_float(float(value))) if sink == "F" else float
+    if sink not in _WIDER.get(source, ""):
+        raise NoConversion
+    if sink in "FD":
+        return (lambda value: to_float(float(value))) if sink == "F" else float
+    return None
 
 
 def _unboxer(sink: str) -> Convert:
     def convert(value: Any) -> Any:
-        kind = sink if value is None else _BOXES.get(type(value).java, "")
-        if not kind:
+        kind = sink if value is None else _BOXES.get(getattr(type(value), "java", ""), "")
+        try:
+            widen = _widen(kind, sink)
+        except NoConversion:
             _wrong_cast(value, next(name for name, code in _BOXES.items() if code == sink))
         plain = unbox(value)
-        widen = _widen(kind, sink)
         return plain if widen is None else widen(plain)
 
     return convert
@@ -110,13 +140,13 @@ def _caster(sink: str) -> Convert:
     return convert
 
 
-def _wrong_cast(value: Any, sink: str) -> None:
+def _wrong_cast(value: Any, sink: str) -> NoReturn:
     from dalvik.vm.helpers import cce
 
     cce(value, sink)
 
 
-def _wrong_type(site: str, target: str) -> None:
+def _wrong_type(site: str, target: str) -> NoReturn:
     message = f"cannot convert MethodHandle{pretty_type(target)} to {pretty_type(site)}"
     throw("java.lang.invoke.WrongMethodTypeException", message)
 

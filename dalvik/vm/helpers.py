@@ -91,6 +91,7 @@ def make(machine: Machine) -> dict[str, Any]:
         exit_=machine.monitors.exit,
         meter=machine.meter.charge,
         may_switch=machine.scheduler.may_switch,
+        spin=machine.scheduler.spin,
         cover=observers.covered,
         entered=observers.entered,
         left=observers.left,

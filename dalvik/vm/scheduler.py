@@ -47,6 +47,7 @@ class Scheduler:
         self._hub: greenlet.greenlet | None = None
         self._ending: Control | None = None
         self._killing = False
+        self._spins = 0
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
     # -- threads ---------------------------------------------------------------------------------
@@ -229,6 +230,12 @@ class Scheduler:
         if self.ready:
             self.ready.append(self.current)
             self._leave()
+
+    def spin(self) -> None:
+        """The hook of loops that poll a volatile field: what they wait for is another thread."""
+        self._spins += 1
+        if self._spins & 0x3F == 0:
+            self.yield_now()
 
     def may_switch(self, *_: Any) -> None:
         """The hook of code that is translated with `yields`."""
