@@ -33,9 +33,12 @@ oracles:
 samples: $(VENV)/.ready-dev  ## rebuild the sample apps from source (APP="projects podcast" for some)
 	$(BIN)/python -m tests.apps.build $(APP)
 
-bench: $(VENV)/.ready-dev  ## print every figure that the documents quote
+bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quote
 	$(BIN)/pip install -q --group bench
 	$(BIN)/python -m bench.reading
+	$(BIN)/python -m bench.engine_kernels
+	$(BIN)/python -m bench.engine_start
+	$(BIN)/python -m bench.art_run_tests
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
