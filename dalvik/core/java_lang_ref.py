@@ -61,7 +61,9 @@ def collect() -> None:
     young = vm().state.get(_YOUNG)
     if young is not None:
         young.clear()
+    if young is not None or vm().finalizers.used:
         gc.collect()
+    vm().finalizers.start()
     enqueue_cleared()
 
 
@@ -117,11 +119,16 @@ class Reference(JObject):
         if queue is None:
             return False
         queue.waiting.append(self)
+        monitors = vm().monitors
+        monitors.enter(queue)
+        monitors.notify_all(queue)
+        monitors.exit(queue)
         return True
 
     @java_method("Object get()")
     def get(self) -> Any:
-        return None if self.target is None else self.target()
+        found = None if self.target is None else self.target()
+        return None if getattr(found, "finalizing", False) else found
 
     @java_method("final boolean refersTo(Object)")
     def refers_to(self, value: Any) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dalvik.vm.loader import Loader
 
 _HASH, _EQUALS = "hashCode____I", "equals__Ljava_lang_Object_2__Z"
+_FINALIZE = "finalize____V"
 #: Core types that a plain `str` or an array is also an instance of.
 _STRING_TYPES = {
     "Ljava/lang/Object;",
@@ -182,12 +183,17 @@ def _add_fields(holder: ClassHolder, definition: ClassDef, members: dict[str, An
 
 
 def _add_hooks(holder: ClassHolder, members: dict[str, Any]) -> None:
-    """`hash()` and `==` follow hashCode and equals; a class with one keeps the other's hook."""
+    """`hash()` and `==` follow hashCode and equals; a class with one keeps the other's hook.
+
+    The end of an object is noticed where its class has a finaliser.
+    """
     if _HASH in members:
         members["__hash__"] = members[_HASH]
     if _EQUALS in members:
         members["__eq__"] = members[_EQUALS]
         members.setdefault("__hash__", holder.superclass.python.__hash__)  # type: ignore[union-attr]
+    if _FINALIZE in members:
+        members["__del__"] = holder.loader.machine.finalizers.hook()
 
 
 def _make_type(holder: ClassHolder, members: dict[str, Any]) -> type:

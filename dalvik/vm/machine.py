@@ -21,7 +21,7 @@ from typing import IO, Any, NoReturn
 
 from dalvik import core
 from dalvik.dex import DexFile
-from dalvik.errors import AppBroken, BadInput, ThorColliderError
+from dalvik.errors import AppBroken, BadInput, BudgetSpent, ThorColliderError
 from dalvik.vm import helpers, stack
 from dalvik.vm.arrays import Arrays
 from dalvik.vm.budgets import InstructionMeter, Watch, Watchdog
@@ -29,6 +29,7 @@ from dalvik.vm.cache import default_folder
 from dalvik.vm.clock import Clock
 from dalvik.vm.control import Exit, Stop
 from dalvik.vm.exceptions import Exceptions
+from dalvik.vm.finalizers import Finalizers
 from dalvik.vm.functions import uninstall
 from dalvik.vm.host import Host
 from dalvik.vm.identity import Identities
@@ -48,7 +49,8 @@ from dalvik.vm.translations import Translations
 
 #: Java frames before StackOverflowError.
 STACK_DEPTH = 10_000
-#: Bytes that large arrays may hold together (see `arrays`).
+#: Bytes that large arrays may hold together (see `arrays`), and that the process may grow by,
+#: before Java code gets an OutOfMemoryError.
 HEAP = 1 << 30
 _UNCAUGHT = "dispatchUncaughtException(Ljava/lang/Throwable;)V"
 _MAIN = ("main", "([Ljava/lang/String;)V")
@@ -109,7 +111,7 @@ class Machine:
         self.uncaught_throwables: list[Any] = []
         #: A Python exception that the engine could not turn into a Java one.
         self.fault: BaseException | None = None
-        self._budgets = (time_budget, memory_budget)
+        self._budgets = (time_budget, memory_budget, heap)
         self._sandbox = sandbox
         self._temporary: str | None = None
         self._strings: dict[str, str] = {}
@@ -119,6 +121,7 @@ class Machine:
         self.arrays = Arrays(heap)
         self.monitors = Monitors(self)
         self.scheduler = Scheduler(self, chooser or Chooser())
+        self.finalizers = Finalizers(self)
         self.observers = Observers(self)
         self._exceptions = Exceptions(self)
         self.as_java = self._exceptions.as_java
@@ -188,6 +191,7 @@ class Machine:
 
     def close(self) -> None:
         """Ends all threads and forgets everything. A closed machine cannot run again."""
+        self.finalizers.close()
         if self._host.ident is not None:
             self._host.submit(self._end_threads).result()
         self._host.close()
@@ -292,11 +296,13 @@ class Machine:
 
     def _loop(self, done: Callable[[], bool]) -> bool:
         self._failed_threads: set[JavaThread] = set()
-        with Watch(self, *self._budgets) as watch:
+        with Watch(*self._budgets) as watch:
             try:
                 return self.scheduler.run(done)
             except Watchdog as error:
                 raise watch.stop(error) from None
+            except MemoryError:  # raised between two threads, where no Java code could catch it
+                raise Stop(BudgetSpent("the heap is full")) from None
 
     def _static_method(self, descriptor: str, name: str, proto: str) -> JavaMethod:
         holder = self.loader.lookup(descriptor)
@@ -364,6 +370,11 @@ class Machine:
         return found
 
     # -- threads ---------------------------------------------------------------------------------
+
+    @property
+    def on_host(self) -> bool:
+        """Whether the caller is on the OS thread that runs Java code."""
+        return self._host.is_here
 
     def uncaught(self, thread: JavaThread, thrown: Any) -> None:
         """A throwable has left a thread's last frame."""

@@ -61,9 +61,12 @@ class Runtime(JObject):
         return _FREE_MEMORY
 
     @java_method("void gc()")
-    @java_method("void runFinalization()")
     def collect(self) -> None:
         collect_garbage()
+
+    @java_method("void runFinalization()")
+    def run_finalization(self) -> None:
+        vm().finalizers.finish()
 
     @java_method("void exit(int)")
     def exit(self, status: int) -> None:

@@ -161,9 +161,13 @@ def exit_(status: int) -> None:
 
 
 @java_method("static void gc()")
-@java_method("static void runFinalization()")
 def collect() -> None:
     collect_garbage()
+
+
+@java_method("static void runFinalization()")
+def run_finalization() -> None:
+    vm().finalizers.finish()
 
 
 @java_method("static void loadLibrary(String)")
