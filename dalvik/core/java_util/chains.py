@@ -6,7 +6,7 @@ told from the order of insertion: the chains are kept, of keys only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from dalvik.core.java_util.hash_order import java_hash
@@ -42,9 +42,13 @@ class Chains:
         self.buckets = [[] for _ in self.buckets]
         self.count = 0
 
-    def keys(self) -> Iterator[Any]:
-        """From the last bucket to the first."""
+    def keys(self) -> Iterable[Any]:
+        """As iterators go: from the last bucket to the first."""
         return (key for chain in reversed(self.buckets) for key, _ in chain)
+
+    def keys_forwards(self) -> Iterable[Any]:
+        """As `forEach` goes: from the first bucket to the last."""
+        return (key for chain in self.buckets for key, _ in chain)
 
 
 class HashtableChains(Chains):
@@ -78,11 +82,19 @@ class WeakChains(Chains):
         self.buckets[self.index(value, len(self.buckets))].insert(0, (key, value))
         self.count += 1
         if self.count >= self.limit:
-            self._resize()
+            self._resize(2 * len(self.buckets))
 
-    def _resize(self) -> None:
+    def reserve(self, count: int) -> None:
+        """Before `putAll` of as many keys."""
+        if count > self.limit:
+            wanted, capacity = int(count / self.load + 1), len(self.buckets)
+            while capacity < wanted:
+                capacity *= 2
+            if capacity > len(self.buckets):
+                self._resize(capacity)
+
+    def _resize(self, capacity: int) -> None:
         old = self.buckets
-        capacity = 2 * len(old)
         self.buckets = [[] for _ in range(capacity)]
         self.limit = int(capacity * self.load)
         for chain in old:

@@ -17,7 +17,13 @@ from dalvik.core.java_util.declare import flattened
 from dalvik.core.java_util.failures import (
     illegal_argument,
 )
-from dalvik.core.java_util.hash_order import MAXIMUM_CAPACITY, in_bucket_order, table_size_for
+from dalvik.core.java_util.hash_order import (
+    MAXIMUM_CAPACITY,
+    in_bucket_order,
+    spread_hash,
+    table_size_for,
+)
+from dalvik.core.java_util.hash_replay import SUSPICIOUS, replayed
 from dalvik.core.java_util.maps_base import (
     AbstractMap,
     items_of,
@@ -121,9 +127,19 @@ class HashMap(TableMap, AbstractMap):
     def keys_in_order(self) -> list[Any]:
         """The keys as Java iterates over them. Not to be changed: it is kept for the next time."""
         if self._order is None or self._order_mods != self.mods:
-            self._order = in_bucket_order(self.table, self.capacity, self.at_front)
+            self._order, fullest = in_bucket_order(self.table, self.capacity, self.at_front)
+            if fullest >= SUSPICIOUS:
+                self._order = self._replay()
             self._order_mods = self.mods
         return self._order
+
+    def _replay(self) -> list[Any]:
+        """The order and, for the future, the size of a table with crowded buckets."""
+        keys = ((key, spread_hash(key)) for key in self.table)
+        initial = self.initial or 16
+        found = replayed(keys, self.at_front or (), initial, self.load, self.capacity)
+        self.capacity, self.limit = len(found.buckets), found.limit
+        return found.keys()
 
     def inserted(self) -> None:
         """Called when a key was added, for LinkedHashMap."""

@@ -32,15 +32,22 @@ def java_hash(key: Any) -> int:
     return int(key.hashCode____I()) & 0xFFFF_FFFF
 
 
+def spread_hash(key: Any) -> int:
+    """What HashMap picks the bucket by."""
+    value = java_hash(key)
+    return value ^ (value >> 16)
+
+
 def in_bucket_order(
     keys: Collection[Any], capacity: int, at_front: Collection[Any] | None
-) -> list[Any]:
+) -> tuple[list[Any], int]:
     """The keys, given in the order of insertion, as Java iterates over them.
 
-    `at_front` are those that were inserted at the front of their bucket.
+    `at_front` are those that were inserted at the front of their bucket. The second result is the
+    number of keys in the fullest bucket.
     """
     if len(keys) < 2:
-        return list(keys)
+        return list(keys), len(keys)
     ordered: Iterable[Any] = keys
     if at_front:
         fronted = [key for key in keys if key in at_front]
@@ -48,6 +55,6 @@ def in_bucket_order(
     mask = capacity - 1
     buckets: dict[int, list[Any]] = {}
     for key in ordered:
-        value = java_hash(key)
-        buckets.setdefault((value ^ (value >> 16)) & mask, []).append(key)
-    return [key for number in sorted(buckets) for key in buckets[number]]
+        buckets.setdefault(spread_hash(key) & mask, []).append(key)
+    fullest = max(map(len, buckets.values()))
+    return [key for number in sorted(buckets) for key in buckets[number]], fullest

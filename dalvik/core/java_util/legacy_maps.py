@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dalvik.core.java_util.chains import Chains, HashtableChains, WeakChains
 from dalvik.core.java_util.collections_base import shallow_copy, wrap
-from dalvik.core.java_util.declare import content_equality, flattened
-from dalvik.core.java_util.failures import illegal_argument, null_pointer
+from dalvik.core.java_util.declare import content_equality, flattened, with_functions
+from dalvik.core.java_util.failures import (
+    concurrent_modification,
+    illegal_argument,
+    not_null,
+    null_pointer,
+)
 from dalvik.core.java_util.hash_maps import describe_float
 from dalvik.core.java_util.hash_order import table_size_for
 from dalvik.core.java_util.iteration import EnumerationOver
@@ -44,6 +50,25 @@ class ChainedMap(TableMap):
 
     def store(self, key: Any, value: Any) -> Any:
         return ChainedMap.put(self, key, value)
+
+    @java_method("void forEach(java.util.function.BiConsumer)")
+    def for_each(self, action: Any) -> None:
+        accept = not_null(action).accept__Ljava_lang_Object_2Ljava_lang_Object_2__V
+        expected = self.mods
+        for key in list(self.chains.keys_forwards()):
+            accept(key, self.table.get(key))
+            if self.mods != expected:
+                concurrent_modification()
+
+    @java_method("void replaceAll(java.util.function.BiFunction)")
+    def replace_all(self, function: Any) -> None:
+        not_null(function)
+        apply = function.apply__Ljava_lang_Object_2Ljava_lang_Object_2__Ljava_lang_Object_2
+        expected = self.mods
+        for key in list(self.chains.keys_forwards()):
+            self.table[key] = apply(key, self.table.get(key))
+            if self.mods != expected:
+                concurrent_modification()
 
     @java_method("Object remove(Object)")
     def remove(self, key: Any) -> Any:
@@ -82,10 +107,43 @@ class Dictionary(JObject):
         pass
 
 
+_NULL_FREE = """
+get_or_default        Object getOrDefault(Object,Object)
+put_if_absent         Object putIfAbsent(Object,Object)
+replace               Object replace(Object,Object)
+replace_mapping       boolean replace(Object,Object,Object)
+remove_mapping        boolean remove(Object,Object)
+compute_if_absent     Object computeIfAbsent(Object,java.util.function.Function)
+compute_if_present    Object computeIfPresent(Object,java.util.function.BiFunction)
+compute               Object compute(Object,java.util.function.BiFunction)
+merge                 Object merge(Object,Object,java.util.function.BiFunction)
+"""
+
+
+def _null_free_methods() -> list[Callable[..., Any]]:
+    """Methods of TableMap that in a Hashtable first check their arguments."""
+
+    def checking(name: str, signature: str) -> Callable[..., Any]:
+        method = getattr(TableMap, name)
+        optional_last = name == "get_or_default"
+
+        @java_method(signature)
+        def checked(self: Any, *arguments: Any) -> Any:
+            for argument in arguments[: 1 if optional_last else None]:
+                not_null(argument)
+            return method(self, *arguments)
+
+        checked.__name__ = name
+        return checked
+
+    return [checking(*line.split(None, 1)) for line in _NULL_FREE.strip().splitlines()]
+
+
 @java_class(
     "java.util.Hashtable", implements=["java.util.Map", "Cloneable", "java.io.Serializable"]
 )
 @flattened
+@with_functions(*_null_free_methods())
 @content_equality
 class Hashtable(ChainedMap, Dictionary):
     """No nulls; looking up null fails as `null.hashCode()` does in Java."""
@@ -138,6 +196,12 @@ class Hashtable(ChainedMap, Dictionary):
         if key is None:
             null_pointer()
         return key in self.table
+
+    def delete(self, key: Any) -> None:
+        Hashtable.remove(self, key)
+
+    def lookup(self, key: Any) -> Any:
+        return self.table.get(not_null(key), MISSING)
 
     @java_method("boolean contains(Object)")
     def contains(self, value: Any) -> bool:
@@ -193,6 +257,8 @@ class Hashtable(ChainedMap, Dictionary):
 class WeakHashMap(ChainedMap, AbstractMap):
     """Keeps its keys: when Java would collect one is not defined, and runs must repeat."""
 
+    chains: WeakChains
+
     @java_method("void <init>()")
     def init(self) -> None:
         self.init_load(16, 0.75)
@@ -218,6 +284,7 @@ class WeakHashMap(ChainedMap, AbstractMap):
     @java_method("void putAll(java.util.Map)")
     def put_all(self: Any, other: Any) -> None:
         put = self.put__Ljava_lang_Object_2Ljava_lang_Object_2__Ljava_lang_Object_2
+        self.chains.reserve(other.size____I())
         for key, value in items_of(other):
             put(key, value)
 

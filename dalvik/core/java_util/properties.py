@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from dalvik.core.java_io.transfer import CHUNK, read_all, read_text, write_bytes, write_text
+from dalvik.core.java_io.transfer import write_bytes, write_text
 from dalvik.core.java_util import property_text
 from dalvik.core.java_util.chains import Chains
 from dalvik.core.java_util.collections_base import shallow_copy
@@ -13,6 +14,7 @@ from dalvik.core.java_util.hash_sets import HashSet
 from dalvik.core.java_util.iteration import EnumerationOver
 from dalvik.core.java_util.legacy_maps import Hashtable
 from dalvik.core.java_util.maps_base import quick_items
+from dalvik.core.java_util.sources import all_bytes, all_text
 from dalvik.core.java_util.wrappers import unmodifiable
 from dalvik.core.java_util_concurrent.hash_bins import Bins
 from dalvik.vm.interop import new, to_string
@@ -36,7 +38,10 @@ class _ConcurrentChains(Chains):
     def clear(self) -> None:
         self.bins.cleared()
 
-    def keys(self) -> Any:
+    def keys(self) -> Iterable[Any]:
+        return self.bins.keys_in_order()
+
+    def keys_forwards(self) -> Iterable[Any]:
         return self.bins.keys_in_order()
 
 
@@ -117,15 +122,11 @@ class Properties(Hashtable):
 
     @java_method("void load(java.io.Reader)")
     def load_reader(self, reader: Any) -> None:
-        parts = []
-        not_null(reader)
-        while (text := read_text(reader, CHUNK)) is not None:
-            parts.append(text)
-        self._load("".join(parts))
+        self._load(all_text(not_null(reader)))
 
     @java_method("void load(java.io.InputStream)")
     def load_stream(self, stream: Any) -> None:
-        self._load(read_all(not_null(stream)).decode("latin-1"))
+        self._load(all_bytes(not_null(stream)).decode("latin-1"))
 
     def _load(self: Any, text: str) -> None:
         put = self.put__Ljava_lang_Object_2Ljava_lang_Object_2__Ljava_lang_Object_2

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from dalvik.core.java_io.transfer import CHUNK, read_all, read_text
 from dalvik.core.java_lang.encoding import decode_by_name
 from dalvik.core.java_lang.parsing import parse_double, parse_float, parse_integer
 from dalvik.core.java_lang.throwables import Throwable
@@ -17,6 +16,7 @@ from dalvik.core.java_util.failures import (
     no_such_element,
     not_null,
 )
+from dalvik.core.java_util.sources import all_bytes, all_text
 from dalvik.core.java_util_regex.pattern import compile_
 from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_method
@@ -69,14 +69,10 @@ class TokenReader(JObject):
             start = matcher.end()
         if start >= len(text):
             return None
-        at = start
-        while matcher.find_from(at):
-            if matcher.end() > start:  # not an empty match in front of the token
-                return start, matcher.start() if matcher.start() > start else matcher.end()
-            at += 1
-            if at > len(text):
-                break
-        return start, len(text)
+        found = matcher.find_from(start)
+        if found and matcher.end() == start:  # an empty match in front of the token
+            found = matcher.find()
+        return start, matcher.start() if found else len(text)
 
     def peek(self) -> str | None:
         found = self.token()
@@ -173,18 +169,8 @@ def _big(class_name: str) -> Callable[[str], Any]:
     return lambda text: new(class_name, "(Ljava/lang/String;)V", text)
 
 
-def _of_reader(reader: Any) -> Callable[[], str]:
-    def read() -> str:
-        parts = []
-        while (text := read_text(reader, CHUNK)) is not None:
-            parts.append(text)
-        return "".join(parts)
-
-    return read
-
-
 def _of_stream(stream: Any, charset: str = "UTF-8") -> Callable[[], str]:
-    return lambda: decode_by_name(read_all(stream), charset)
+    return lambda: decode_by_name(all_bytes(stream), charset)
 
 
 def _matching(pattern: Any) -> Callable[[str], bool]:
@@ -215,7 +201,7 @@ class Scanner(TokenReader):
     @java_method("void <init>(Readable)")
     def init_reader(self, reader: Any) -> None:
         self.closable = not_null(reader, "source")
-        self.start(_of_reader(reader))
+        self.start(lambda: all_text(reader))
 
     @java_method("void <init>(java.io.InputStream)")
     def init_stream(self, stream: Any) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dalvik.core.java_io.transfer import read_all
 from dalvik.core.java_lang.throwables import Throwable
 from dalvik.core.java_util.declare import with_functions
 from dalvik.core.java_util.failures import not_null
 from dalvik.core.java_util.iteration import IteratorOver, walk_enumeration
 from dalvik.core.java_util.optionals import empty, optional_of
+from dalvik.core.java_util.sources import all_bytes
 from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
@@ -75,7 +75,7 @@ class ServiceLoader(JObject):
         )
         for url in walk_enumeration(resources):
             stream = call(url, "openStream()Ljava/io/InputStream;")
-            for provider in _names(read_all(stream).decode("utf-8", "replace")):
+            for provider in _names(all_bytes(stream).decode("utf-8", "replace")):
                 if provider not in seen:
                     seen.add(provider)
                     yield provider

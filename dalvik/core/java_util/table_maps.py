@@ -62,6 +62,10 @@ class TableMap:
         """`remove` in the same sense."""
         raise NotImplementedError
 
+    def lookup(self, key: Any) -> Any:
+        """The value, or MISSING."""
+        return self.table.get(key, MISSING)
+
     def reserve(self) -> None:
         """Called before the `compute` family looks."""
 
@@ -390,7 +394,7 @@ class EntrySet(TableView, AbstractSet):
         if not isinstance(entry, Entry):
             return False
         peer: Any = entry
-        found = self.owner.table.get(peer.getKey____Ljava_lang_Object_2(), MISSING)
+        found = self.owner.lookup(peer.getKey____Ljava_lang_Object_2())
         return found is not MISSING and equals(found, peer.getValue____Ljava_lang_Object_2())
 
     @java_method("boolean remove(Object)")
