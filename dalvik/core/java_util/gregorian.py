@@ -146,7 +146,9 @@ class GregorianCalendar(Calendar):
 
     @java_method("protected void computeFields()")
     def compute_fields(self) -> None:
-        raw, saving = offsets_at(self.zone, self.time)
+        self._fields_at(*offsets_at(self.zone, self.time))
+
+    def _fields_at(self, raw: int, saving: int) -> None:
         day, rest = divmod(self.time + raw + saving, civil.DAY_MILLIS)
         self._date_fields(day)
         fields = self.fields
@@ -215,7 +217,12 @@ class GregorianCalendar(Calendar):
         self.time = self._to_utc(wall)
         before = self.fields.copy()
         stamps = self.stamps.copy()
-        self.compute_fields()
+        raw, saving = offsets_at(self.zone, self.time)
+        if stamps[ZONE_OFFSET] >= FIRST_STAMP:
+            raw = before[ZONE_OFFSET]
+        if stamps[DST_OFFSET] >= FIRST_STAMP:
+            saving = before[DST_OFFSET]
+        self._fields_at(raw, saving)
         if not self.lenient:
             self._check_unchanged(before, stamps)
 
