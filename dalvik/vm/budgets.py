@@ -2,7 +2,7 @@
 
 Instructions are counted by the translated code itself (`Options.metered`). Memory and time are
 watched from outside: an OS thread looks at the process now and then and, when a limit is passed,
-raises `Watchdog` in the machine's thread. What it measures is the growth of the whole process's
+raises something in the machine's thread. What it measures is the growth of the whole process's
 resident memory since the run began, which is what would hurt the host.
 """
 
@@ -11,15 +11,11 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from dalvik.errors import BudgetSpent
 from dalvik.vm import stack
 from dalvik.vm.control import Control, Stop
-
-if TYPE_CHECKING:
-    from dalvik.vm.machine import Machine
 
 _PERIOD = 0.05
 _PAGE = 4096
@@ -72,19 +68,22 @@ def resident_bytes() -> int:
 
 
 class Watch:
-    """The watching OS thread of one run; a context manager around it."""
+    """The watching OS thread of one run; a context manager around it.
 
-    def __init__(self, machine: Machine, seconds: float | None, memory: int | None) -> None:
-        self.machine, self.seconds, self.memory = machine, seconds, memory
+    Growth beyond `heap` is MemoryError, which Java code sees as OutOfMemoryError and may survive;
+    growth beyond `memory`, or `seconds`, ends the run.
+    """
+
+    def __init__(self, seconds: float | None, memory: int | None, heap: int) -> None:
+        self.seconds, self.memory, self.heap = seconds, memory, heap
         self.reason: str | None = None
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Watch:
-        if self.seconds is not None or self.memory is not None:
-            target = threading.get_ident()
-            self._thread = threading.Thread(target=self._look, args=(target,), daemon=True)
-            self._thread.start()
+        target = threading.get_ident()
+        self._thread = threading.Thread(target=self._look, args=(target,), daemon=True)
+        self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -94,7 +93,7 @@ class Watch:
 
     def _look(self, target: int) -> None:
         started = resident_bytes()
-        waited = 0.0
+        waited, full = 0.0, self.heap
         while not self._over.wait(_PERIOD):
             waited += _PERIOD
             grown = resident_bytes() - started
@@ -103,6 +102,11 @@ class Watch:
             elif self.seconds is not None and waited >= self.seconds:
                 self.reason = f"the time budget of {self.seconds} s was spent"
             else:
+                if grown > full:
+                    raise_in(target, MemoryError)
+                    full = grown + (self.heap >> 3)  # room for the app to react
+                elif grown < self.heap:
+                    full = self.heap
                 continue
             raise_in(target, Watchdog)
             return
@@ -116,6 +120,3 @@ class Watch:
 def raise_in(thread: int, kind: type[BaseException]) -> None:
     """Raises in another OS thread at its next bytecode."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(kind))
-
-
-Hook = Callable[..., None]

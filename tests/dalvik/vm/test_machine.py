@@ -134,6 +134,17 @@ def test_large_arrays_run_out_of_heap_as_java_does() -> None:
     assert result.stdout == "full\ntoo large\nfine\n"
 
 
+def test_small_objects_run_out_of_heap_too() -> None:
+    members = """
+        static class Node { Node next; Node(Node next) { this.next = next; } }
+        static void keep() { Node all = null; while (true) all = new Node(all); }"""
+    body = """
+        try { keep(); } catch (OutOfMemoryError e) { System.out.println("full"); }
+        System.out.println("fine");"""
+    result = run(java(body, members=members), heap=96 << 20)
+    assert result.stdout == "full\nfine\n", result.summary
+
+
 def test_machines_share_nothing() -> None:
     first = run(_COUNTING)
     assert first.stdout == run(_COUNTING).stdout
