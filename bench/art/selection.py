@@ -54,7 +54,8 @@ _NATIVE_SMALI = re.compile(
 _INTERNAL_JAVA = re.compile(
     r"\bdalvik\.(system|annotation)\b|\blibcore\.\w|\bsun\.\w|\bjdk\.internal\b|"
     r"\bandroid\.(?!test\.anno)(system|os|util|app|content|icu|compat)\b|\bcom\.android\.(?!test)\w|"
-    r"\borg\.apache\.harmony\b|\bVM(Runtime|Debug|Stack)\b"
+    r"\borg\.apache\.harmony\b|\bVM(Runtime|Debug|Stack)\b|"
+    r'"(pathList|dexElements|systemThreadGroup|getOffset|loadLibrary0?)"|\bStringFactory\b'
 )
 _INTERNAL_SMALI = re.compile(
     r"Ldalvik/system/|Llibcore/|Lsun/|Ljdk/internal/|Landroid/|Lcom/android/|Lorg/apache/harmony/"

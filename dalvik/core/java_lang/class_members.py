@@ -18,6 +18,8 @@ from dalvik.vm.objects import JArray, array_of
 _FIELDS = "[Ljava/lang/reflect/Field;"
 _METHODS = "[Ljava/lang/reflect/Method;"
 _CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;"
+_PLATFORM = ("Ljava/", "Ljavax/", "Landroid/", "Ldalvik/", "Lcom/android/", "Ljunit/")
+_PLATFORM += ("Lorg/json/", "Lorg/xml/", "Lorg/xmlpull/", "Lorg/w3c/", "Lorg/apache/http/")
 
 
 def _public(members: Iterable[Any]) -> list[Any]:
@@ -53,8 +55,26 @@ def _method_array(found: Iterable[JavaMethod]) -> JArray:
     return array_of(_METHODS, [Method.of(one) for one in found])
 
 
+def _require(holder: ClassHolder, types: Iterable[str]) -> None:
+    """Listing members resolves their types: one that the app itself lacks is an error.
+
+    A type of the platform that the engine lacks is none: on a device it would be there.
+    """
+    for type_ in types:
+        element = type_.lstrip("[")
+        if element[0] == "L" and not element.startswith(_PLATFORM):
+            holder.loader.find(element)
+
+
+def _signature_types(methods: Iterable[JavaMethod]) -> Iterable[str]:
+    return (
+        one for method in methods for one in (method.proto.return_type, *method.proto.parameters)
+    )
+
+
 @java_method("java.lang.reflect.Field[] getDeclaredFields()")
 def get_declared_fields(self: Any) -> JArray:
+    _require(self.holder, (one.type for one in self.holder.fields))
     return _field_array(_fields(self.holder))
 
 
@@ -110,7 +130,9 @@ def _public_field(holder: ClassHolder, name: str) -> JavaField | None:
 
 @java_method("java.lang.reflect.Method[] getDeclaredMethods()")
 def get_declared_methods(self: Any) -> JArray:
-    return _method_array(_methods(self.holder))
+    found = _methods(self.holder)
+    _require(self.holder, _signature_types(found))
+    return _method_array(found)
 
 
 @java_method("java.lang.reflect.Method[] getMethods()")

@@ -12,6 +12,7 @@ from dalvik.core.java_lang import class_facts, class_members
 from dalvik.core.java_lang.attach import attach, functions_of
 from dalvik.core.java_lang.callers import calling_class, calling_loader
 from dalvik.core.java_lang.class_loaders import loader_object, root_of
+from dalvik.core.java_lang.exceptions import JavaError
 from dalvik.core.java_lang_reflect import annotated, class_generics, executables
 from dalvik.core.java_lang_reflect.access import may_use, may_use_class
 from dalvik.dex import Access
@@ -73,12 +74,16 @@ def for_name_in(name: str, initialise: int, loader: Any) -> Any:
 def _for_name(name: str | None, initialise: bool, loader: Any) -> Any:
     if name is None:
         throw("java.lang.NullPointerException")
-    holder = None
-    if "/" not in name and name:
-        descriptor = name.replace(".", "/")
-        descriptor = descriptor if name[0] == "[" else f"L{descriptor};"
-        if _is_descriptor(descriptor):
-            holder = loader.lookup(descriptor)
+    descriptor = name.replace(".", "/")
+    descriptor = descriptor if name[:1] == "[" else f"L{descriptor};"
+    if "/" in name or not name or not _is_descriptor(descriptor):
+        throw("java.lang.ClassNotFoundException", f"Invalid name: {name}")
+    try:
+        holder = loader.lookup(descriptor)
+    except JavaError as error:
+        if class_name(error) != "java.lang.NoClassDefFoundError":
+            raise
+        holder = None  # a superclass or interface is not there
     if holder is None:
         throw("java.lang.ClassNotFoundException", name)
     if initialise:
