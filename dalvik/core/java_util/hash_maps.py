@@ -23,7 +23,7 @@ from dalvik.core.java_util.hash_order import (
     spread_hash,
     table_size_for,
 )
-from dalvik.core.java_util.hash_replay import SUSPICIOUS, replayed
+from dalvik.core.java_util.hash_replay import SUSPICIOUS, Replay
 from dalvik.core.java_util.maps_base import (
     AbstractMap,
     items_of,
@@ -99,8 +99,10 @@ class HashMap(TableMap, AbstractMap):
             self.limit = _NEVER
         elif old >= 16:
             self.capacity, self.limit = old * 2, old_limit * 2
+        elif not old and not self.initial:
+            self.capacity, self.limit = 16, 12  # whatever the load factor, as in Java
         else:
-            self.capacity = old * 2 or self.initial or 16
+            self.capacity = old * 2 or self.initial
             limit = self.capacity * self.load
             self.limit = int(limit) if limit < MAXIMUM_CAPACITY else _NEVER
         self._order = None
@@ -136,10 +138,10 @@ class HashMap(TableMap, AbstractMap):
     def _replay(self) -> list[Any]:
         """The order and, for the future, the size of a table with crowded buckets."""
         keys = ((key, spread_hash(key)) for key in self.table)
-        initial = self.initial or 16
-        found = replayed(keys, self.at_front or (), initial, self.load, self.capacity)
-        self.capacity, self.limit = len(found.buckets), found.limit
-        return found.keys()
+        table = Replay(self.initial, self.load) if self.initial else Replay(16, 0.75)
+        table.fill(keys, self.at_front or (), self.capacity)
+        self.capacity, self.limit = len(table.buckets), table.limit
+        return table.keys()
 
     def inserted(self) -> None:
         """Called when a key was added, for LinkedHashMap."""

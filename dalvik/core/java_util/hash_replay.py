@@ -173,6 +173,15 @@ class Replay:
         self.buckets = [_Bucket() for _ in range(capacity)]
         self.size = 0
 
+    def fill(
+        self, keys: Iterable[tuple[Any, int]], at_front: Collection[Any], capacity: int
+    ) -> None:
+        """Keys with their spread hashes, in the order of insertion; at least to `capacity`."""
+        for key, spread in keys:
+            self.put(key, spread, key in at_front)
+        while len(self.buckets) < capacity:
+            self.grow()
+
     def put(self, key: Any, spread: int, at_front: bool) -> None:
         if at_front and self.size > self.limit:
             self.grow()
@@ -216,19 +225,3 @@ def _split(bucket: _Bucket, bit: int) -> tuple[_Bucket, _Bucket]:
                 else:
                     part.root = bucket.root
     return low, high
-
-
-def replayed(
-    keys: Iterable[tuple[Any, int]],
-    at_front: Collection[Any],
-    initial: int,
-    load: float,
-    capacity: int,
-) -> Replay:
-    """Keys with their spread hashes, in the order of insertion, until the table has `capacity`."""
-    table = Replay(initial, load)
-    for key, spread in keys:
-        table.put(key, spread, key in at_front)
-    while len(table.buckets) < capacity:
-        table.grow()
-    return table
