@@ -26,6 +26,7 @@ from dalvik.core.java_lang.unicode_types import (
     is_ignorable,
 )
 from dalvik.core.java_lang.whitespace import WHITESPACE
+from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject
 
@@ -285,6 +286,8 @@ def get_name(point: int) -> str | None:
 
 @java_method("static int codePointAt(char[],int)")
 def code_point_in(chars: JArray, index: int) -> int:
+    if not 0 <= index < len(chars.d):
+        throw("java.lang.ArrayIndexOutOfBoundsException", f"length={len(chars.d)}; index={index}")
     return character_units.code_point_in(chars, index, len(chars.d))
 
 

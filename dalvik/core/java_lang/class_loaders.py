@@ -158,7 +158,7 @@ class ClassLoader(JObject):
     @java_method("java.util.Enumeration getResources(String)")
     def get_resources(self, name: str) -> Any:
         found = call(self, "getResource(Ljava/lang/String;)Ljava/net/URL;", name)
-        return _enumeration([] if found is None else [found])
+        return enumeration([] if found is None else [found])
 
     @java_method("java.io.InputStream getResourceAsStream(String)")
     def get_resource_as_stream(self, name: str) -> Any:
@@ -174,7 +174,7 @@ class ClassLoader(JObject):
 
     @java_method("protected java.util.Enumeration findResources(String)")
     def find_resources(self, name: str) -> Any:
-        return _enumeration([])
+        return enumeration([])
 
     @java_method("protected String findLibrary(String)")
     def find_library(self, name: str) -> Any:
@@ -204,7 +204,8 @@ class ClassLoader(JObject):
         """Assertions are never on in Android."""
 
 
-def _enumeration(elements: list[Any]) -> Any:
+def enumeration(elements: list[Any]) -> Any:
+    """A java.util.Enumeration of these."""
     collections = vm().loader.initialised("Ljava/util/Collections;").python
     found = new("java.util.ArrayList")
     for one in elements:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_lang.attach import mixing
+from dalvik.core.java_lang.processes import execute_line, execute_words
 from dalvik.core.java_lang_ref import collect as collect_garbage
 from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_method
@@ -42,7 +43,7 @@ def get_runtime() -> Any:
 
 
 @java_class("java.lang.Runtime")
-@mixing(get_runtime)
+@mixing(get_runtime, execute_line, execute_words)
 class Runtime(JObject):
     @java_method("int availableProcessors()")
     def available_processors(self) -> int:
