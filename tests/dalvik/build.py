@@ -77,9 +77,10 @@ def assemble(smali: str, *, api: int = 29) -> bytes:
             Path(names[-1]).write_text(text, "utf-8")
         java = [program("java", "openjdk-17-jre"), "-Xshare:auto", "-XX:TieredStopAtLevel=1"]
         java += ["-cp", ":".join(map(str, jars)), "org.jf.smali.Main", "assemble"]
-        _run([*java, "-a", str(api), "-o", str(target / "classes.dex"), *names])
+        java += ["-a", str(api), "-o", str(target / "classes.dex"), *names]
+        said = _run(java, complaints=True)
         if not (target / "classes.dex").exists():
-            raise ValueError("smali wrote no DEX file: the text has errors")
+            raise ValueError(f"smali wrote no DEX file:\n{said}")
 
     key = _digest("smali", str(api), smali)
     return (_cached(f"build/smali-{key}", build) / "classes.dex").read_bytes()
@@ -98,9 +99,9 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
-def _run(command: list[str]) -> str:
-    """Output of a program that must succeed; its complaint is the error's text."""
+def _run(command: list[str], complaints: bool = False) -> str:
+    """Output (or complaints) of a program that must succeed."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, encoding="utf-8")
     if done.returncode:
         raise ValueError(f"{Path(command[0]).name} failed:\n{(done.stderr or done.stdout)[-3000:]}")
-    return done.stdout
+    return done.stderr if complaints else done.stdout

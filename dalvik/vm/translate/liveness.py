@@ -7,9 +7,10 @@ take a literal and it is stored into none.
 
 from __future__ import annotations
 
+from dalvik.dex import Method
 from dalvik.vm.translate.blocks import Block
 from dalvik.vm.translate.infer import Inference
-from dalvik.vm.translate.insns import FLOAT, INT, REF, Insn
+from dalvik.vm.translate.insns import FLOAT, INT, REF, Insn, broken
 from dalvik.vm.translate.values import (
     CONST,
     INTEGER,
@@ -23,6 +24,8 @@ from dalvik.vm.translate.values import (
 
 _LETTERS = "vfold"
 _KINDS = 5
+#: Variables that may be looked at for one method; beyond it the method is refused.
+_WORK_LIMIT = 30_000_000
 _LITERALS = (CONST, WCONST, INTEGER, LONGINT)
 
 
@@ -109,13 +112,14 @@ def is_pure(insn: Insn) -> bool:
 Live = dict[int, set[int]]
 
 
-def find_live(blocks: dict[int, Block], order: list[int]) -> tuple[Live, Live]:
+def find_live(method: Method, blocks: dict[int, Block], order: list[int]) -> tuple[Live, Live]:
     """Variables live at the exit of each block, and those that its handlers read."""
     entry: Live = {addr: set() for addr in blocks}
     leaving: Live = {}
     caught: Live = {}
     pending = [addr for addr in order if addr in blocks]
     waiting = set(pending)
+    work = 0
     while pending:
         block = blocks[pending.pop()]
         waiting.discard(block.addr)
@@ -127,6 +131,9 @@ def find_live(blocks: dict[int, Block], order: list[int]) -> tuple[Live, Live]:
             handled |= entry[handler]
         leaving[block.addr], caught[block.addr] = out, handled
         live = _live_before(block, out | handled, handled)
+        work += len(live) + len(block.insns)
+        if work > _WORK_LIMIT:
+            raise broken(method, block.addr, "the method is too large to analyse")
         if live != entry[block.addr]:
             entry[block.addr] = live
             for pred in block.preds:

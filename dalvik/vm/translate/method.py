@@ -41,12 +41,18 @@ def _compile(source: str, name: str) -> CodeType:
 
 Lines = list[tuple[str, int]]
 
+#: Above these a method gets a dispatch loop, or is refused.
+_MAX_BLOCKS = 3000
+_MAX_UNITS = 500_000
+
 
 class _Translator:
     def __init__(self, method: Method, resolver: Resolver, options: Options) -> None:
         code = method.code
         if code is None:
             raise broken(method, 0, "the method has no code")
+        if code.insns_count > _MAX_UNITS:
+            raise broken(method, 0, f"the method has {code.insns_count} code units")
         self.method, self.code = method, code
         self.context = Context(method, resolver, options)
         self.blocks = build_blocks(method, code)
@@ -55,7 +61,7 @@ class _Translator:
         self.order = _order(self.blocks)
         for addr in set(self.blocks) - set(self.order):
             del self.blocks[addr]
-        self.live: tuple[Live, Live] = find_live(self.blocks, self.order)
+        self.live: tuple[Live, Live] = find_live(method, self.blocks, self.order)
         self.classes = {
             catch.type: self.context.slot("catch", catch.type)
             for block in self.blocks.values()
@@ -75,6 +81,8 @@ class _Translator:
         raise broken(self.method, 0, "the method is too large to translate")
 
     def structured(self) -> Lines:
+        if len(self.blocks) > _MAX_BLOCKS:
+            raise TooDeep
         graph = collapse_tries(self._graph(), self.blocks, self.order, self.classes)
         tree = structure(graph)
         renderer = Renderer(self.context)

@@ -27,7 +27,6 @@ from dalvik.vm.translate.tree import (
 
 _MAX_DEPTH = 40
 _COPY_AT_MOST = 2
-_MAX_NODES = 3000
 
 
 class TooDeep(Exception):
@@ -36,8 +35,6 @@ class TooDeep(Exception):
 
 def structure(graph: Graph) -> list[Item]:
     """Raises Irreducible or TooDeep; the caller then uses a dispatch loop."""
-    if len(graph.nodes) > _MAX_NODES:
-        raise TooDeep
     join_conditions(graph)
     return _Structurer(Flow(graph)).sequence(graph.entry, None, 0)
 

@@ -62,11 +62,11 @@ def of_type(descriptor: str, nonnull: bool = False) -> Value:
 
 def fits(value: Value, kind: int) -> bool:
     """Whether a register with this value may be read as this kind."""
-    tag = value[0]
+    tag: int = value[0]
     if kind == INT:
         return tag in (INTEGER, CONST, EITHER)
     if kind == REF:
-        return tag in (OBJECT, RAW) or value[:3] == _NULL
+        return tag in (OBJECT, RAW) or bool(value[:3] == _NULL)
     if kind == FLOAT:
         return tag in (SINGLE, CONST, EITHER)
     if kind == LONG:

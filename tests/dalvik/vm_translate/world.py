@@ -28,7 +28,7 @@ class Thrown(JObject, Exception):
         return self.name
 
 
-_PYTHON = {
+_PYTHON: dict[type[BaseException], str] = {
     ZeroDivisionError: "java.lang.ArithmeticException",
     IndexError: "java.lang.ArrayIndexOutOfBoundsException",
 }
@@ -128,12 +128,11 @@ class World:
             return lambda length: self._array(operand, length)
         if kind == "array_from":
             return lambda elements: array_of(operand, elements)
-        simple = {"string": lambda: operand, "new": lambda: self.python_class(operand)}
         if kind == "array_type":
             return array_type(operand)
-        if kind == "holder":
-            return self
-        return simple[kind]()
+        if kind == "new":
+            return self.python_class(operand)
+        return {"string": operand, "holder": self}[kind]
 
     def _linked(self, ref: Any) -> Any:
         holder, name, descriptor = ref
