@@ -14,6 +14,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
@@ -135,6 +136,7 @@ class Machine:
         self._host = Host(stack_depth)
         self._main: JavaThread | None = None
         self._booted = False
+        self._serving = False
 
     def __enter__(self) -> Machine:
         return self
@@ -174,6 +176,42 @@ class Machine:
     def run_until_idle(self) -> None:
         """Lets threads run until all of them wait (for a frozen clock, or for the host)."""
         self._on_host(lambda: self._loop(lambda: not self.scheduler.threads))
+
+    def serve(self) -> None:
+        """Runs threads until `quit`; where nobody can run, waits for `post`. For devices that
+        live on while others talk to them."""
+        self.scheduler.live = self._serving = True
+        try:
+            self._on_host(lambda: self._loop(lambda: not self._serving))
+        finally:
+            self.scheduler.live = self._serving = False
+
+    def post(self, function: Callable[[], Any], name: str = "host") -> Future[Any]:
+        """Runs a Python function on a new Java thread, while `serve` runs (or at the next run).
+
+        May be called from any OS thread. The future holds its result or what it throws.
+        """
+        future: Future[Any] = Future()
+
+        def run() -> None:
+            try:
+                future.set_result(function())
+            except Exception as error:
+                future.set_exception(self.as_java(error))
+
+        self.scheduler.post(lambda: self._start(run, name))
+        return future
+
+    def _start(self, run: Callable[[], None], name: str) -> None:
+        self.scheduler.start(None, run, name)
+
+    def quit(self) -> None:
+        """Ends `serve`, from any OS thread; threads stay as they are."""
+
+        def stop() -> None:
+            self._serving = False
+
+        self.scheduler.post(stop)
 
     def result(self, exit_code: int = 0, error: ThorColliderError | None = None) -> RunResult:
         """What has happened so far."""

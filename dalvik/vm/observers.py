@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 from dalvik.vm.functions import uninstall
 from dalvik.vm.members import JavaMethod
+from dalvik.vm.stack import line_at
 from dalvik.vm.threads import JavaThread
 from dalvik.vm.translate.model import Options
 
 if TYPE_CHECKING:
     from dalvik.vm.machine import Machine
 
+#: At entry, the method and its arguments; at exit, the method and its result or what it threw.
 OnCall = Callable[[JavaMethod, Any], None]
-OnField = Callable[..., None]
+#: Method, address, object (None for a static), class, name, whether it writes, value if so.
+OnField = Callable[[JavaMethod, int, Any, str, str, bool, Any], None]
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,11 @@ class Breakpoints:
 
 
 class Observers:
-    """Who is told what. `coverage` counts (method, what) pairs while coverage is on."""
+    """Who is told what.
+
+    While coverage is on, `coverage` counts (method, address) for each line that begins, and
+    (method, address, outcome) for each branch: 1 or 0 of an `if`, the key of a switch or None.
+    """
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -94,9 +101,9 @@ class Observers:
         next call on."""
         if coverage is not None:
             self.cover_on = coverage
-        for hooks, hook in ((self.on_entry, entry), (self.on_exit, exit), (self.on_field, field)):
-            if hook is not None:
-                hooks.append(hook)
+        self.on_entry += [] if entry is None else [entry]
+        self.on_exit += [] if exit is None else [exit]
+        self.on_field += [] if field is None else [field]
         self.machine.retranslate()
 
     def ignore(self) -> None:
@@ -106,6 +113,23 @@ class Observers:
         self.on_exit.clear()
         self.on_field.clear()
         self.machine.retranslate()
+
+    def covered_lines(self) -> dict[str, Counter[int]]:
+        """How often each source line ran, by class descriptor."""
+        found: dict[str, Counter[int]] = {}
+        for key, count in self.coverage.items():
+            if len(key) == 2:
+                line = line_at(key[0], key[1])
+                found.setdefault(key[0].holder.descriptor, Counter())[line] += count
+        return found
+
+    def covered_branches(self) -> dict[tuple[JavaMethod, int], Counter[int | None]]:
+        """How often each outcome of each branch was taken, by method and address."""
+        found: dict[tuple[JavaMethod, int], Counter[int | None]] = {}
+        for key, count in self.coverage.items():
+            if len(key) == 3:
+                found.setdefault(key[:2], Counter())[key[2]] += count
+        return found
 
     # -- hooks of translated code ----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,13 @@ from typing import Any
 import pytest
 
 from dalvik import core
+from dalvik.dex import DexFile
 from dalvik.errors import AppBroken, BadInput, BudgetSpent
 from dalvik.vm.clock import Clock
 from dalvik.vm.interop import call, new
+from dalvik.vm.loader import Loader
 from dalvik.vm.native import NativeClass
+from tests.dalvik.build import build_dex
 from tests.dalvik.vm.engine import java, machine, run
 
 _ENDLESS = java("int n = 0; while (true) { n++; if (n < 0) break; }")
@@ -256,3 +260,58 @@ def test_native_methods_of_the_app(tmp_path: Path) -> None:
     with machine(sources) as made:
         made.natives["LMain;->answer(I)I"] = lambda n: 21 * n
         assert made.run_main("LMain;").stdout == "42\n"
+
+
+def test_a_serving_machine_takes_work_from_other_threads() -> None:
+    members = """
+        static final Object lock = new Object(); static String word;
+        static String await() throws Exception {
+            synchronized (lock) { while (word == null) lock.wait(); return word; }
+        }
+        static void tell(String s) { synchronized (lock) { word = s; lock.notifyAll(); } }
+        static void fail() { throw new IllegalStateException("told"); }"""
+    with machine(java("", members=members)) as made:
+        server = threading.Thread(target=made.serve)
+        server.start()
+
+        def call_main(name: str, proto: str, *arguments: Any) -> Any:
+            def run() -> Any:
+                method = made.loader.find("LMain;").find_method(name, proto)
+                assert method is not None
+                return method.call(None, arguments)
+
+            return made.post(run)
+
+        waiting, waiting_too = (call_main("await", "()Ljava/lang/String;") for _ in range(2))
+        assert not waiting.done()
+        call_main("tell", "(Ljava/lang/String;)V", "word").result(10)
+        assert waiting.result(10) == waiting_too.result(10) == "word"
+        with pytest.raises(Exception, match="told"):
+            call_main("fail", "()V").result(10)
+        made.quit()
+        server.join(10)
+        assert not server.is_alive()
+
+
+def test_a_child_loader_sees_its_parents_classes_and_its_own() -> None:
+    base = java("", members="public static int base() { return 20; }")
+    plugin = {
+        **base,
+        "Plugin.java": "public class Plugin { static int value = Main.base() + 1;"
+        " static int get() { return value++; } }",
+    }
+    with machine(base) as made:
+        dex = DexFile(build_dex(plugin), "plugin.dex")
+        children = [Loader(made, [dex], made.loader) for _ in range(2)]
+        assert made.loader.lookup("LPlugin;") is None
+
+        def use() -> list[int]:
+            getters = [child.find("LPlugin;").find_method("get", "()I") for child in children]
+            return [one.call(None, ()) for one in getters for _ in range(2) if one is not None]
+
+        assert made.run(use) == [21, 22, 21, 22]
+        first, second = (child.find("LPlugin;") for child in children)
+        assert first is not second
+        assert (
+            children[0].find("LMain;") is children[1].find("LMain;") is made.loader.find("LMain;")
+        )

@@ -47,13 +47,26 @@ def test_calls_are_told_with_arguments_and_results() -> None:
         assert told == []
 
 
-def test_coverage_tells_lines_that_ran_and_those_that_did_not() -> None:
+def test_coverage_tells_lines_and_branches() -> None:
     with machine(_SOURCES) as made:
         made.observe(coverage=True)
         made.call_static("LMain;", "run", "(I)I", 2)
-        few = set(made.observers.coverage)
+        lines = made.observers.covered_lines()["LMain;"]
+        assert lines[_line("int sum")] == 2
+        assert lines[_line("total +=")] == 0
+        method = made.loader.holders["LMain;"].find_method("add", "(II)I")
+        (outcomes,) = (
+            taken for (at, _), taken in made.observers.covered_branches().items() if at is method
+        )
+        assert sorted(outcomes.values()) == [2]
         made.call_static("LMain;", "run", "(I)I", 20)
-        assert set(made.observers.coverage) > few
+        assert made.observers.covered_lines()["LMain;"][_line("total +=")] == 20
+        assert sorted(outcomes) != [0, 1]
+
+
+def _line(text: str) -> int:
+    lines = _SOURCES["Main.java"].splitlines()
+    return next(number for number, line in enumerate(lines, 1) if text in line)
 
 
 def test_field_accesses_are_told() -> None:
@@ -61,7 +74,11 @@ def test_field_accesses_are_told() -> None:
     with machine(_SOURCES) as made:
         made.observe(field=lambda *what: told.append(what))
         made.call_static("LMain;", "run", "(I)I", 1)
-    assert any("field" in str(row) for row in told)
+    assert [(row[3], row[4], row[5]) for row in told if row[4] == "field"] == [
+        ("LMain;", "field", False),
+        ("LMain;", "field", True),
+        ("LMain;", "field", False),
+    ]
 
 
 def test_breakpoint_sees_registers_and_holds_one_thread() -> None:
