@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dalvik.core.java_lang.numbers import decimal
 from dalvik.vm.arithmetic import l2f, wrap32
 from dalvik.vm.interop import call, class_name, throw, vm
 from dalvik.vm.native import java_class, java_method
@@ -130,7 +131,7 @@ def double_value(self: Box) -> float:
 
 @java_method("String toString()")
 def integral_to_string(self: Box) -> str:
-    return str(int(self.value))
+    return decimal(self.value)
 
 
 COMMON = (equals, hash_code)

@@ -18,7 +18,7 @@ from dalvik.core.java_lang.box_base import (
     three_way,
 )
 from dalvik.core.java_lang.hashing import long_hash
-from dalvik.core.java_lang.numbers import to_radix
+from dalvik.core.java_lang.numbers import decimal, to_radix
 from dalvik.vm.native import java_class, java_field, java_method
 
 _LOW_CACHED, _HIGH_CACHED = -128, 127
@@ -107,7 +107,7 @@ def _declare(cls: type[Box], primitive: str, descriptor: str, bits: int) -> list
 
     @method("static String toString(@)")
     def to_string(value: int) -> str:
-        return str(int(value))
+        return decimal(value)
 
     @method("static String toString(@,int)")
     def to_string_radix(value: int, radix: int) -> str:

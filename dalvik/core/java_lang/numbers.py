@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from math import copysign, isinf, isnan
 
 from dalvik.core.java_lang.float_digits import Digits, double_digits, float_digits
 
+#: An int as decimal text; unlike `str`, also for a bool that stands for 0 or 1.
+decimal: Callable[[int], str] = int.__repr__
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -48,7 +51,7 @@ def _layout(number: Digits) -> str:
 def to_radix(value: int, radix: int) -> str:
     """`Long.toString(value, radix)`: an unknown radix means 10."""
     if radix == 10 or not 2 <= radix <= 36:
-        return str(int(value))
+        return decimal(value)
     if radix == 16:
         return f"{value:x}"
     if radix == 2:

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from dalvik.core.java_lang import units
 from dalvik.core.java_lang.attach import attach
-from dalvik.core.java_lang.numbers import double_to_string, float_to_string
+from dalvik.core.java_lang.numbers import decimal, double_to_string, float_to_string
 from dalvik.vm.interop import call, throw, to_string
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject
@@ -165,7 +165,7 @@ def append_char(self: Builder, value: int) -> Builder:
 @java_method("@ append(int)")
 @java_method("@ append(long)")
 def append_integer(self: Builder, value: int) -> Builder:
-    self.parts.append(str(int(value)))
+    self.parts.append(decimal(value))
     return self
 
 
@@ -355,7 +355,7 @@ def insert_char(self: Builder, at: int, value: int) -> Builder:
 @java_method("@ insert(int,int)")
 @java_method("@ insert(int,long)")
 def insert_integer(self: Builder, at: int, value: int) -> Builder:
-    return _insert(self, at, str(int(value)))
+    return _insert(self, at, decimal(value))
 
 
 @java_method("@ insert(int,float)")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_lang.encoding import decode, decode_by_name, python_bytes
-from dalvik.core.java_lang.numbers import double_to_string, float_to_string
+from dalvik.core.java_lang.numbers import decimal, double_to_string, float_to_string
 from dalvik.core.java_lang.units import unit_pair
 from dalvik.vm.interop import iterate, throw, to_string
 from dalvik.vm.native import java_method
@@ -144,7 +144,7 @@ def value_of_char(value: int) -> str:
 @java_method("static String valueOf(int)")
 @java_method("static String valueOf(long)")
 def value_of_integer(value: int) -> str:
-    return str(int(value))
+    return decimal(value)
 
 
 @java_method("static String valueOf(float)")
