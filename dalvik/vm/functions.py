@@ -12,6 +12,8 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from dalvik.dex import Access, Method
+from dalvik.dex.refs import java_name
+from dalvik.errors import AppBroken, Malformed, ThorColliderError
 from dalvik.vm.messages import pretty_method
 
 if TYPE_CHECKING:
@@ -41,7 +43,10 @@ def install(method: JavaMethod) -> Callable[..., Any]:
     machine = method.holder.loader.machine
     function = method.function
     assert isinstance(function, FunctionType)
-    translation = machine.translations.get(method)
+    try:
+        translation = machine.translations.get(method)
+    except (AppBroken, Malformed) as error:
+        raise _rejected(method, error) from None
     scope = function.__globals__
     bind = machine.slots.bind
     for slot in translation.slots:
@@ -52,6 +57,17 @@ def install(method: JavaMethod) -> Callable[..., Any]:
     function.__code__ = translation.code
     function.__kwdefaults__ = None
     return function
+
+
+def _rejected(method: JavaMethod, error: ThorColliderError) -> Any:
+    """The VerifyError for code that cannot be run; the host finds our own error in `broken`."""
+    from dalvik.vm.interop import new
+
+    name = java_name(method.holder.descriptor)
+    message = f"Verifier rejected class {name}: {error}"
+    thrown = new("java.lang.VerifyError", "(Ljava/lang/String;)V", message)
+    thrown.broken = error
+    return thrown
 
 
 def uninstall(method: JavaMethod) -> None:

@@ -135,6 +135,7 @@ class Machine:
         self.helpers = helpers.make(self)
         self._host = Host(stack_depth)
         self._main: JavaThread | None = None
+        self._broken: ThorColliderError | None = None
         self._booted = False
         self._serving = False
 
@@ -281,7 +282,7 @@ class Machine:
             if stop.error is None and self.fault is not None:
                 raise self.fault from None
             return 1, stop.error
-        return code, None
+        return code, self._broken
 
     def _no_user_threads(self) -> bool:
         return all(thread.daemon for thread in self.scheduler.threads)
@@ -420,6 +421,7 @@ class Machine:
 
         self._failed_threads.add(thread)
         self.uncaught_throwables.append(thrown)
+        self._broken = self._broken or getattr(thrown, "broken", None)
         try:
             call(self.thread_object(thread), _UNCAUGHT, thrown)
         except Exception as error:

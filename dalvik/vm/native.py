@@ -92,6 +92,9 @@ class NativeClass:
         return bool(self.access & Access.INTERFACE)
 
 
+_HASH, _EQUALS = method_attr("hashCode", "()I"), method_attr("equals", "(Ljava/lang/Object;)Z")
+#: Classes whose equals is Python's own.
+_BY_IDENTITY = {"Ljava/lang/Object;", "Ljava/lang/String;", "Ljava/lang/Enum;"}
 _REGISTRY: dict[str, NativeClass] = {}
 _Class = TypeVar("_Class", bound=type)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -218,7 +221,18 @@ def _record(
             method = NativeMethod(name, proto, flags, value)
             found.methods[method.attr] = method
             setattr(cls, method.attr, staticmethod(value) if flags & Access.STATIC else value)
+    if descriptor not in _BY_IDENTITY:
+        _add_hooks(cls)
     _REGISTRY[descriptor] = found
+
+
+def _add_hooks(cls: type) -> None:
+    """`hash()` and `==` follow hashCode and equals, unless the author has seen to that."""
+    for hook, attr in (("__hash__", _HASH), ("__eq__", _EQUALS)):
+        if attr in vars(cls) and getattr(cls, hook) in (None, getattr(object, hook)):
+            setattr(cls, hook, vars(cls)[attr])
+    if vars(cls).get("__hash__", cls) is None:
+        cls.__hash__ = cls.__mro__[1].__hash__  # type: ignore[method-assign]
 
 
 def _declarer(cls: type) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dalvik.errors import AppBroken
 from tests.dalvik.build import assemble
 from tests.dalvik.vm.engine import run
 
@@ -249,3 +250,18 @@ def test_classes_that_do_not_fit(case: str) -> None:
     assert result.stdout == expected, result.summary
     assert result.error is None
     assert not result.defects
+
+
+_BROKEN = _class("LA;") + ".method static f()V\n.registers 1\nconst/4 v0, 0x0\n.end method\n"
+
+
+@pytest.mark.oracle
+def test_code_that_no_verifier_accepts_is_an_error_that_names_method_and_offset() -> None:
+    result = run(assemble(_MAIN % "invoke-static {}, LA;->f()V" + _BROKEN))
+    assert result.stdout.startswith("java.lang.VerifyError: Verifier rejected class A: ")
+    assert "LA;->f()V" in result.stdout
+    uncaught = _MAIN.replace(".catchall", "#.catchall").replace("move-exception v0", "return-void")
+    result = run(assemble(uncaught % "invoke-static {}, LA;->f()V" + _BROKEN))
+    assert isinstance(result.error, AppBroken)
+    assert "LA;->f()V" in str(result.error)
+    assert result.exit_code == 1
