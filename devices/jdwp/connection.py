@@ -83,7 +83,7 @@ class Pending:
         device, label = self._connection.device, self.command.label
         if code == ErrorCode.VM_DEAD:
             return DebuggerLost(device, label, "the VM has exited")
-        meaning = {int(key): text for key, text in ERROR_MEANINGS.items()}.get(code)
+        meaning = ERROR_MEANINGS.get(code)
         found = f"{error_name(code)}: {meaning}" if meaning else error_name(code)
         return DebuggerRefused(device, label, found, code=code)
 

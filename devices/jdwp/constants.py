@@ -152,7 +152,7 @@ class ErrorCode(IntEnum):
 
 
 #: What the commonest refusals mean to somebody who has not read the specification.
-ERROR_MEANINGS = {
+ERROR_MEANINGS: dict[int, str] = {
     ErrorCode.INVALID_THREAD: "the thread has ended, or there is none with this id",
     ErrorCode.THREAD_NOT_SUSPENDED: "the thread is running; hold it first",
     ErrorCode.THREAD_NOT_ALIVE: "the thread has not started or has ended",
