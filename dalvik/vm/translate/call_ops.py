@@ -18,7 +18,8 @@ from dalvik.vm.translate.expressions import (
 from dalvik.vm.translate.insns import REF, Insn
 from dalvik.vm.translate.liveness import name_of
 from dalvik.vm.translate.lower import BlockWriter
-from dalvik.vm.translate.object_ops import _bounded, _effect, stored_text
+from dalvik.vm.translate.object_ops import bounded, effect_of, stored_text
+from dalvik.vm.translate.string_ops import write_string_call
 from dalvik.vm.translate.values import CONST, OBJECT, RAW
 
 _STRING = "Ljava/lang/String;"
@@ -57,9 +58,9 @@ def _arguments(w: BlockWriter, insn: Insn, proto: Proto, start: int) -> list[Exp
 
 
 def _finish(w: BlockWriter, insn: Insn, number: int, text: str, parts: list[Expr]) -> None:
-    expr = _effect(text, *parts)
+    expr = effect_of(text, *parts)
     if insn.outs:
-        _bounded(expr, insn.aux[1].return_type)
+        bounded(expr, insn.aux[1].return_type)
     w.result(insn, number, expr)
 
 
@@ -114,6 +115,8 @@ def _virtual(w: BlockWriter, insn: Insn, number: int, ref: MethodRef, proto: Pro
     if resolver.may_be_string(holder) and not resolver.may_be_string(static_type):
         holder = static_type
     if holder == _STRING:
+        if write_string_call(w, insn, number, ref.name, proto):
+            return
         _call_on(
             w, insn, number, w.context.slot("string_method", (ref.name, proto.descriptor)), proto
         )

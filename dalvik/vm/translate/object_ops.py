@@ -21,7 +21,7 @@ _CUT = {"B": "int-to-byte", "S": "int-to-short", "C": "int-to-char"}
 _CUT_BY_NAME = {"byte": "int-to-byte", "short": "int-to-short", "char": "int-to-char"}
 
 
-def _effect(text: str, *parts: Expr, prec: int = ATOM) -> Expr:
+def effect_of(text: str, *parts: Expr, prec: int = ATOM) -> Expr:
     """An expression that must keep its place."""
     reads: frozenset[int] = frozenset()
     size = 1
@@ -31,7 +31,7 @@ def _effect(text: str, *parts: Expr, prec: int = ATOM) -> Expr:
     return Expr(text, prec, reads=reads, effect=True, size=size)
 
 
-def _bounded(expr: Expr, descriptor: str) -> Expr:
+def bounded(expr: Expr, descriptor: str) -> Expr:
     """Adds what a declared type says about the value."""
     value = of_type(descriptor)
     if len(value) > 2 and value[0] != OBJECT:
@@ -55,19 +55,19 @@ def write_const_string(w: BlockWriter, insn: Insn, number: int) -> None:
 
 
 def write_const_class(w: BlockWriter, insn: Insn, number: int) -> None:
-    w.result(insn, number, _effect(f"{w.context.slot('const_class', insn.aux)}()"))
+    w.result(insn, number, effect_of(f"{w.context.slot('const_class', insn.aux)}()"))
 
 
 def write_const_handle(w: BlockWriter, insn: Insn, number: int) -> None:
     kind = "method_handle" if insn.op == "const-method-handle" else "method_type"
     slot = w.context.slot(kind, (w.context.dex_ordinal(), insn.aux))
-    w.result(insn, number, _effect(f"{slot}()"))
+    w.result(insn, number, effect_of(f"{slot}()"))
 
 
 def write_new_instance(w: BlockWriter, insn: Insn, number: int) -> None:
     if insn.aux == "Ljava/lang/String;":
         return  # Strings cannot change: the call of the constructor makes the string.
-    w.result(insn, number, _effect(f"{w.context.slot('new', insn.aux)}()"))
+    w.result(insn, number, effect_of(f"{w.context.slot('new', insn.aux)}()"))
 
 
 def write_instance_of(w: BlockWriter, insn: Insn, number: int) -> None:
@@ -101,11 +101,11 @@ def write_monitor(w: BlockWriter, insn: Insn, number: int) -> None:
 
 
 def write_throw(w: BlockWriter, insn: Insn, number: int) -> None:
+    # Not `raise`: an object that is thrown again and again must not collect tracebacks.
     w.prepare(insn)
-    known = w.is_nonnull(insn, 0)
     text = w.take(insn, 0).text
     w.flush()
-    w.line(f"raise {text}" if known else f"throw_({text})", insn.addr)
+    w.line(f"throw_({text})", insn.addr)
 
 
 # -- arrays -------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def write_array_length(w: BlockWriter, insn: Insn, number: int) -> None:
     w.prepare(insn)
     safe = w.is_nonnull(insn, 0)
     array = w.take(insn, 0)
-    expr = _effect(f"len({array.at(ATOM)}.d)", array)
+    expr = effect_of(f"len({array.at(ATOM)}.d)", array)
     if safe and not array.effect:
         expr.effect = False
     expr.lo, expr.hi = 0, (1 << 31) - 1
@@ -125,14 +125,16 @@ def write_array_length(w: BlockWriter, insn: Insn, number: int) -> None:
 def write_new_array(w: BlockWriter, insn: Insn, number: int) -> None:
     w.prepare(insn)
     size = w.take(insn, 0)
-    w.result(insn, number, _effect(f"{w.context.slot('array', insn.aux)}({size.text})", size))
+    w.result(insn, number, effect_of(f"{w.context.slot('array', insn.aux)}({size.text})", size))
 
 
 def write_filled(w: BlockWriter, insn: Insn, number: int) -> None:
     w.prepare(insn)
     parts = [w.take(insn, position) for position in range(len(insn.srcs))]
     texts = ", ".join(stored_text(part, insn.aux[1:]) for part in parts)
-    w.result(insn, number, _effect(f"{w.context.slot('array_from', insn.aux)}([{texts}])", *parts))
+    w.result(
+        insn, number, effect_of(f"{w.context.slot('array_from', insn.aux)}([{texts}])", *parts)
+    )
 
 
 _FORMATS = {"Z": "b", "B": "b", "S": "h", "C": "H", "I": "i", "F": "f", "J": "q", "D": "d"}
@@ -178,7 +180,7 @@ def _subscript(w: BlockWriter, insn: Insn, at: int) -> tuple[str, list[Expr]]:
 
 def write_aget(w: BlockWriter, insn: Insn, number: int) -> None:
     text, parts = _subscript(w, insn, 0)
-    expr = _effect(text, *parts)
+    expr = effect_of(text, *parts)
     if insn.fresh[0] != OBJECT and len(insn.fresh) > 2:
         expr.lo, expr.hi = insn.fresh[1], insn.fresh[2]
         expr.boolean = len(insn.fresh) > 3 and insn.fresh[3]
@@ -246,13 +248,13 @@ def write_iget(w: BlockWriter, insn: Insn, number: int) -> None:
     attr = _field_of(w, insn, static=False)
     w.prepare(insn)
     target = w.take(insn, 0)
-    expr = _effect(f"{target.at(ATOM)}.{attr}" if attr else "None", target)
-    w.result(insn, number, _bounded(expr, insn.aux.type))
+    expr = effect_of(f"{target.at(ATOM)}.{attr}" if attr else "None", target)
+    w.result(insn, number, bounded(expr, insn.aux.type))
 
 
 def write_sget(w: BlockWriter, insn: Insn, number: int) -> None:
     attr = _field_of(w, insn, static=True)
-    w.result(insn, number, _bounded(_effect(attr or "None"), insn.aux.type))
+    w.result(insn, number, bounded(effect_of(attr or "None"), insn.aux.type))
 
 
 def write_iput(w: BlockWriter, insn: Insn, number: int) -> None:
