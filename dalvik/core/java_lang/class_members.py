@@ -18,8 +18,10 @@ from dalvik.vm.objects import JArray, array_of
 _FIELDS = "[Ljava/lang/reflect/Field;"
 _METHODS = "[Ljava/lang/reflect/Method;"
 _CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;"
-_PLATFORM = ("Ljava/", "Ljavax/", "Landroid/", "Ldalvik/", "Lcom/android/", "Ljunit/")
-_PLATFORM += ("Lorg/json/", "Lorg/xml/", "Lorg/xmlpull/", "Lorg/w3c/", "Lorg/apache/http/")
+_PLATFORM = (
+    "Ljava/", "Ljavax/", "Landroid/", "Ldalvik/", "Lcom/android/", "Ljunit/", "Lorg/json/",
+    "Lorg/xml/", "Lorg/xmlpull/", "Lorg/w3c/", "Lorg/apache/http/",
+)  # fmt: skip
 
 
 def _public(members: Iterable[Any]) -> list[Any]:
