@@ -158,7 +158,7 @@ class DateParser:
             self._put(DAY_OF_WEEK, value % 7 + 1)
         elif letter == "S":
             # Android reads a fraction of a second, however many digits it has.
-            self._put(MILLISECOND, int(value / 10.0**digits * 1000))
+            self._put(MILLISECOND, int(value / 10.0**digits * 1000) if digits else value)
 
     def _put(self, field: int, value: int) -> None:
         self.fields.pop(field, None)

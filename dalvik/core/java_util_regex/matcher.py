@@ -7,7 +7,7 @@ from typing import Any
 
 from dalvik.core.java_util.declare import with_functions
 from dalvik.core.java_util_regex.compiled import Compiled, Kind, Spans, Subject
-from dalvik.core.java_util_regex.pattern import Pattern
+from dalvik.core.java_util_regex.pattern import Pattern, stream_of
 from dalvik.vm.interop import caller, class_name, throw, to_string
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
@@ -405,6 +405,14 @@ class Matcher(_Groups):
     @java_method("String replaceFirst(java.util.function.Function)")
     def replace_first_by(self, replacer: Any) -> str:
         return self._replaced(lambda: self.expand(_APPLY(replacer, self)), once=True)
+
+    @java_method("java.util.stream.Stream results()")
+    def results(self) -> Any:
+        self.reset()
+        found = []
+        while self.find():
+            found.append(self.to_match_result())
+        return stream_of(found)
 
     @java_method("String toString()")
     def to_string(self) -> str:

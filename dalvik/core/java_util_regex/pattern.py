@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dalvik.core.java_util.declare import with_functions
+from dalvik.core.java_util.lists import ArrayList
 from dalvik.core.java_util_regex.compiled import Compiled, compile_pattern, split
 from dalvik.core.java_util_regex.syntax import BadPattern
-from dalvik.vm.interop import lambda_object, throw, to_string
+from dalvik.vm.interop import call, lambda_object, throw, to_string
 from dalvik.vm.native import java_class, java_field, java_method, registry
 from dalvik.vm.objects import JArray, JObject, array_of
 
@@ -130,6 +131,10 @@ class Pattern(JObject):
     def split_limited(self, text: Any, limit: int) -> JArray:
         return array_of("[Ljava/lang/String;", split(self.compiled, to_string(text), limit))
 
+    @java_method("java.util.stream.Stream splitAsStream(CharSequence)")
+    def split_as_stream(self, text: Any) -> Any:
+        return stream_of(split(self.compiled, to_string(text), 0))
+
     @java_method("java.util.function.Predicate asPredicate()")
     def as_predicate(self) -> Any:
         return lambda_object(
@@ -141,6 +146,11 @@ class Pattern(JObject):
         return lambda_object(
             "java.util.function.Predicate", _TEST, lambda text: self.matcher(text).matches()
         )
+
+
+def stream_of(elements: list[Any]) -> Any:
+    """A Java stream over Python's elements."""
+    return call(ArrayList.create(elements), "stream()Ljava/util/stream/Stream;")
 
 
 def _compile(regex: str, flags: int) -> Compiled:

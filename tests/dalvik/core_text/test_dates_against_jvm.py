@@ -110,6 +110,8 @@ def test_random_patterns_are_written_as_on_the_jvm() -> None:
         moment = choose.randint(-2_000_000_000_000, 4_000_000_000_000)
         # Names of zones are English only; long runs mean something else on Android.
         locale = "en-US" if "z" in pattern else choose.choice(_LOCALES)
+        if "MMM" in pattern and "d" not in pattern:
+            locale = "en-US"  # OpenJDK alone has another form for a month that stands alone.
         if not any(run in pattern for run in ("MMMMM", "EEEEE", "LLLLL", "SSSS", "ZZ")):
             rows.append(["format", locale, choose.choice(_ZONES), pattern, str(moment)])
     assert _differences(rows) == []

@@ -1,4 +1,4 @@
-"""java.util.concurrent: programs whose output does not depend on timing, against the JVM."""
+"""Whole programs on the engine and on the JVM; their output does not depend on timing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.dalvik.core_text.engine import on_both
 pytestmark = pytest.mark.oracle
 
 
-@pytest.mark.parametrize("name", ["ConcurrencyCases"])
+@pytest.mark.parametrize("name", ["ConcurrencyCases", "TextCases"])
 def test_programs_say_the_same_as_on_the_jvm(name: str) -> None:
     expected, found = on_both(name)
     assert found == expected
