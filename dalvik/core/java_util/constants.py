@@ -6,8 +6,14 @@ from typing import Any
 
 from dalvik.core.java_util.collections_base import AbstractSet
 from dalvik.core.java_util.declare import flattened
-from dalvik.core.java_util.failures import bad_index, not_null, unsupported
-from dalvik.core.java_util.iteration import IteratorOver, quick_elements
+from dalvik.core.java_util.failures import (
+    bad_index,
+    illegal_state,
+    index_failure,
+    not_null,
+    unsupported,
+)
+from dalvik.core.java_util.iteration import IteratorOver, quick_elements, refuse_removal
 from dalvik.core.java_util.lists_base import AbstractList
 from dalvik.core.java_util.maps_base import AbstractMap, SimpleImmutableEntry, quick_items
 from dalvik.vm.interop import equals
@@ -39,7 +45,7 @@ class _Fixed:
 
     @java_method("java.util.Iterator iterator()")
     def iterator(self) -> Any:
-        return IteratorOver(self.items)
+        return IteratorOver(self.items, refuse_removal if self.items else illegal_state)
 
     @java_method("void forEach(java.util.function.Consumer)")
     def for_each(self, action: Any) -> None:
@@ -70,8 +76,6 @@ _LIST = ["java.util.RandomAccess", "java.io.Serializable"]
 @flattened
 class EmptyList(_FixedList, AbstractList):
     def out_of_bounds(self, index: int) -> None:
-        from dalvik.core.java_util.failures import index_failure
-
         index_failure(f"Index: {index}")
 
     @java_method("boolean removeIf(java.util.function.Predicate)")
@@ -98,8 +102,6 @@ class _Refusing:
 @flattened
 class SingletonList(_FixedList, _Refusing, AbstractList):
     def out_of_bounds(self, index: int) -> None:
-        from dalvik.core.java_util.failures import index_failure
-
         index_failure(f"Index: {index}, Size: 1")
 
 
@@ -107,8 +109,6 @@ class SingletonList(_FixedList, _Refusing, AbstractList):
 @flattened
 class CopiesList(_FixedList, AbstractList):
     def out_of_bounds(self, index: int) -> None:
-        from dalvik.core.java_util.failures import index_failure
-
         index_failure(f"Index: {index}, Size: {len(self.items)}")
 
 

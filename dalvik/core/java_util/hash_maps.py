@@ -45,6 +45,8 @@ class HashMap(TableMap, AbstractMap):
     #: What the constructor asked for; 0 for the default.
     initial = 0
     load = 0.75
+    #: Number of entries, by which `put` sees that a key is new.
+    count = 0
     #: Keys that went to the front of their bucket.
     at_front: set[Any] | None = None
     _order: list[Any] | None = None
@@ -151,15 +153,18 @@ class HashMap(TableMap, AbstractMap):
     @java_method("Object put(Object,Object)")
     def put(self, key: Any, value: Any) -> Any:
         table = self.table
-        size = len(table)
         old = table.setdefault(key, value)
-        if len(table) != size:
-            self.mods += 1
-            if size >= self.limit:
-                self.grow()
-            return None
-        table[key] = value
-        return old
+        if old is not value:
+            table[key] = value
+            return old
+        size = len(table)
+        if size == self.count:
+            return old  # it was there, with this very value
+        self.count = size
+        self.mods += 1
+        if size > self.limit:
+            self.grow()
+        return None
 
     def store(self, key: Any, value: Any) -> Any:
         """`put` for Java's own code, which no subclass can override."""
@@ -175,6 +180,7 @@ class HashMap(TableMap, AbstractMap):
         if value is MISSING:
             return None
         self.mods += 1
+        self.count -= 1
         if self.at_front:
             self.at_front.discard(key)
         return value
@@ -185,12 +191,14 @@ class HashMap(TableMap, AbstractMap):
     @java_method("void clear()")
     def clear(self) -> None:
         self.mods += 1
+        self.count = 0
         self.table.clear()
         self.at_front = None
 
     def insert_computed(self, key: Any, value: Any) -> None:
         self.table[key] = value
         self.mods += 1
+        self.count += 1
         if self.at_front is None:
             self.at_front = set()
         self.at_front.add(key)
@@ -209,6 +217,7 @@ class HashMap(TableMap, AbstractMap):
 #: Attributes that a clone does not take over.
 _OF_ONE_MAP = (
     "_order", "_order_mods", "_views", "mods", "capacity", "limit", "initial", "at_front",
+    "count",
 )  # fmt: skip
 
 

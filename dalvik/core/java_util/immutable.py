@@ -23,7 +23,13 @@ from dalvik.core.java_util.failures import (
     unsupported,
 )
 from dalvik.core.java_util.interfaces import List
-from dalvik.core.java_util.iteration import IteratorOver, each, elements, quick_elements
+from dalvik.core.java_util.iteration import (
+    IteratorOver,
+    each,
+    elements,
+    quick_elements,
+    refuse_removal,
+)
 from dalvik.core.java_util.lists import last_position, position
 from dalvik.core.java_util.lists_base import (
     AbstractListIterator,
@@ -65,7 +71,7 @@ class ImmutableCollection(AbstractCollection):
 
     @java_method("java.util.Iterator iterator()")
     def iterator(self) -> Any:
-        return IteratorOver(self.items)
+        return IteratorOver(self.items, refuse_removal)
 
     @java_method("Object[] toArray()")
     def to_array(self) -> JArray:

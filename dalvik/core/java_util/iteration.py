@@ -111,6 +111,11 @@ OfDouble = _declare_primitive_iterator("Double", "double", "D")
 _END = object()
 
 
+def refuse_removal(_: Any) -> None:
+    """For `IteratorOver`: the way of collections that never change, without a message."""
+    unsupported()
+
+
 @java_class("java.util.Collections$IteratorOver", implements=["java.util.Iterator"], access="final")
 class IteratorOver(JObject):
     """A Java iterator over a Python one; it fetches one element ahead, when asked for it.
@@ -147,7 +152,7 @@ class IteratorOver(JObject):
     def remove(self) -> None:
         if self.removed is None:
             unsupported("remove")
-        if self.last is _END:
+        if self.last is _END and self.removed is not refuse_removal:
             illegal_state()
         self.removed(self.last)
         self.last = _END

@@ -45,9 +45,7 @@ class LinkedHashMap(HashMap):
 
     @java_method("void <init>(java.util.Map)")
     def init_copy(self, other: Any) -> None:
-        self.table = {}
-        for key, value in items_of(other):
-            HashMap.put(self, key, value)
+        self.table = dict(items_of(other))
 
     def keys_in_order(self) -> list[Any]:
         return list(self.table)

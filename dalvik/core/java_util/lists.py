@@ -23,7 +23,14 @@ from dalvik.core.java_util.failures import (
 )
 from dalvik.core.java_util.interfaces import List
 from dalvik.core.java_util.iteration import elements, quick_elements, walk
-from dalvik.core.java_util.lists_base import AbstractList, check_position, list_hash, same_elements
+from dalvik.core.java_util.lists_base import (
+    AbstractList,
+    RandomAccessSubList,
+    check_position,
+    check_range,
+    list_hash,
+    same_elements,
+)
 from dalvik.core.java_util.ordering import sorted_elements
 from dalvik.vm.interop import equals
 from dalvik.vm.native import java_class, java_method
@@ -384,10 +391,66 @@ class ArrayList(ItemsList):
             index_failure(f"Index: {index}")
         return ArrayListListIterator(self, index)
 
+    @java_method("java.util.List subList(int,int)")
+    def sub_list(self, start: int, stop: int) -> Any:
+        check_range(start, stop, len(self.items))
+        return ArrayListSubList.over(self, start, stop)
+
     @java_method("void ensureCapacity(int)")
     def ensure_capacity(self, capacity: int) -> None:
         if capacity > max(len(self.items), 10):
             self.f_modCount += 1
 
 
+@java_class("java.util.ArrayList$SubList", access="")
+class ArrayListSubList(RandomAccessSubList):
+    """Goes past `get` and its like, which a subclass of ArrayList may have overridden."""
+
+    def _items(self) -> list[Any]:
+        """The elements that are behind everything."""
+        owner = self.owner
+        while isinstance(owner, ArrayListSubList):
+            owner = owner.owner
+        items: list[Any] = owner.items
+        return items
+
+    def _start(self) -> int:
+        """Where this part starts in them."""
+        start, owner = self.offset, self.owner
+        while isinstance(owner, ArrayListSubList):
+            start, owner = start + owner.offset, owner.owner
+        return start
+
+    @java_method("Object get(int)")
+    def get(self, index: int) -> Any:
+        self._index(index)
+        return self._items()[self._start() + index]
+
+    @java_method("Object set(int,Object)")
+    def set(self, index: int, element: Any) -> Any:
+        self._index(index)
+        items, at = self._items(), self._start() + index
+        old, items[at] = items[at], element
+        return old
+
+    def contents(self) -> list[Any]:
+        self._check()
+        start = self._start()
+        return self._items()[start : start + self.length]
+
+    @java_method("java.util.List subList(int,int)")
+    def sub_list(self, start: int, stop: int) -> Any:
+        check_range(start, stop, self.length)
+        return ArrayListSubList.over(self, start, stop)
+
+    @java_method("Object[] toArray()")
+    def to_array(self) -> JArray:
+        return object_array(self.contents())
+
+    @java_method("Object[] toArray(Object[])")
+    def to_array_of(self, array: Any) -> JArray:
+        return fill_array(not_null(array), self.contents())
+
+
 quick_elements(ArrayList, read=lambda found: found.items)
+quick_elements(ArrayListSubList, read=lambda part: part.contents())
