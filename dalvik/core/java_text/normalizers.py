@@ -5,14 +5,19 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from dalvik.core.java_lang.enums import declare_enum
+from dalvik.core.java_lang.enums import Enum, declare_enum
 from dalvik.core.java_lang.units import joined, split
 from dalvik.core.java_util.declare import declared_in, with_functions
 from dalvik.vm.interop import throw, to_string
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 
-Form = declare_enum("java.text.Normalizer$Form", ["NFD", "NFC", "NFKD", "NFKC"])
+
+class Form(Enum):
+    pass
+
+
+declare_enum("java.text.Normalizer$Form", ["NFD", "NFC", "NFKD", "NFKC"], Form)
 
 
 @java_method("static String normalize(CharSequence,java.text.Normalizer$Form)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.enums import constant, declare_enum
+from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.core.java_lang.exceptions import CONSTRUCTORS, RuntimeException
 from dalvik.core.java_lang.hashing import string_hash
 from dalvik.core.java_text import locale_data
@@ -22,7 +22,12 @@ _OWN = "java.util.Locale"
 _OLD_CODES = {"he": "iw", "yi": "ji", "id": "in"}
 _NEW_CODES = {old: new for new, old in _OLD_CODES.items()}
 
-Category = declare_enum(f"{_OWN}$Category", ["DISPLAY", "FORMAT"])
+
+class Category(Enum):
+    pass
+
+
+declare_enum(f"{_OWN}$Category", ["DISPLAY", "FORMAT"], Category)
 
 
 def make(language: str, country: str = "", variant: str = "") -> Locale:

@@ -169,7 +169,7 @@ public class ConcurrencyCases {
         say(m.putIfAbsent("n1", 5)); say(m.computeIfAbsent("zz", k -> 9)); say(m.compute("zz", (k, v) -> null)); say(m.replace("n2", 77)); say(m.get("n2")); say(m.remove("n2", 5));
         for (String k : m.keySet()) if (k.startsWith("n")) m.remove(k); say(m.entrySet());
         try { m.put(null, 1); } catch (NullPointerException e) { say("npe"); }
-        ConcurrentHashMap<Integer, Integer> ints = new ConcurrentHashMap<>(4); for (int i = 0; i < 30; i++) ints.put(i * 17 % 101 * 16, i); say(ints);
+        ConcurrentHashMap<Integer, Integer> ints = new ConcurrentHashMap<>(4); for (int i = 0; i < 30; i++) ints.put(i * 17 % 101 * 3, i); say(ints);
         say(new ConcurrentHashMap<>(ints)); Set<String> set = ConcurrentHashMap.newKeySet(); set.add("q"); say(set.add("q")); say(set);
         say(new ConcurrentHashMap<>(Collections.singletonMap("a", 1)).equals(Collections.singletonMap("a", 1)));
     }
