@@ -1,0 +1,1 @@
+"""java.nio.channels: files and streams as channels."""

@@ -1,0 +1,1 @@
+"""java.nio.file: paths and files inside the sandbox."""
