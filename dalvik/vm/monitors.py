@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 class Monitor:
     """A lock with its owner, who wants it, and who waits to be notified."""
 
-    __slots__ = ("count", "entering", "of", "owner", "waiting")
+    __slots__ = ("count", "entering", "number", "of", "owner", "waiting")
 
     def __init__(self, of: str) -> None:
+        #: Tells monitors apart in reports; given when somebody first has to wait.
+        self.number = 0
         self.owner: JavaThread | None = None
         self.count = 0
         self.entering: list[JavaThread] = []
@@ -30,6 +32,7 @@ class Monitors:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self._strings: dict[int, tuple[str, Monitor]] = {}
+        self._numbered = 0
 
     def of(self, value: Any) -> Monitor:
         """The object's monitor, made when first needed."""
@@ -65,10 +68,16 @@ class Monitors:
         thread = scheduler.current
         while monitor.count:
             monitor.entering.append(thread)
-            reason = f"the monitor of {monitor.of} <{id(monitor):x}>"
+            reason = f"the monitor of {self._name(monitor)}"
             scheduler.block(reason, interruptible=False, monitor=monitor)
         monitor.owner = thread
         monitor.count = count
+
+    def _name(self, monitor: Monitor) -> str:
+        if not monitor.number:
+            self._numbered += 1
+            monitor.number = self._numbered
+        return f"{monitor.of} #{monitor.number}"
 
     def exit(self, value: Any) -> None:
         """monitor-exit."""
@@ -100,7 +109,7 @@ class Monitors:
         count = monitor.count
         monitor.waiting.append(thread)
         self._release(monitor)
-        woken = scheduler.block(f"notification on {monitor.of} <{id(monitor):x}>", nanos)
+        woken = scheduler.block(f"notification on {self._name(monitor)}", nanos)
         if thread in monitor.waiting:
             monitor.waiting.remove(thread)
         self._contend(monitor, count)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _HELD = "the host (suspended)"
 _PARKED = "a permit (parked)"
+#: So many times may a thread give way to nobody before the clock jumps.
+_PATIENCE = 16
 
 
 class Scheduler:
@@ -48,6 +50,7 @@ class Scheduler:
         self._ending: Control | None = None
         self._killing = False
         self._spins = 0
+        self._idle_yields = 0
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
     # -- threads ---------------------------------------------------------------------------------
@@ -225,8 +228,15 @@ class Scheduler:
         return True
 
     def yield_now(self) -> None:
-        """Lets every other ready thread run first."""
+        """Lets every other ready thread run first.
+
+        One that goes on giving way while all others wait wants time to pass.
+        """
         self._wake_due()
+        if not self.ready:
+            self._idle_yields += 1
+            if self._idle_yields % _PATIENCE == 0:
+                self._wake_next()
         if self.ready:
             self.ready.append(self.current)
             self._leave()

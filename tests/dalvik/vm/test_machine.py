@@ -248,6 +248,18 @@ def test_busy_waiting_on_the_clock_ends() -> None:
     assert run(java(body), instruction_budget=1_000_000).error is None
 
 
+def test_giving_way_in_a_loop_lets_time_pass() -> None:
+    members = """
+        static boolean done;
+        static void late() { try { Thread.sleep(1000); } catch (Exception e) { } done = true; }"""
+    body = """
+        new Thread(() -> late()).start();
+        while (!done) Thread.yield();
+        System.out.println("done");"""
+    result = run(java(body, members=members), instruction_budget=1_000_000)
+    assert result.stdout == "done\n", result.summary
+
+
 def test_native_methods_of_the_app(tmp_path: Path) -> None:
     body = """
         try { System.out.println(answer(2)); }
