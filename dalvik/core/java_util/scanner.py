@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from dalvik.core.java_lang.encoding import decode_by_name
@@ -349,6 +349,21 @@ class Scanner(TokenReader):
     @java_method("int radix()")
     def radix(self) -> int:
         return self.number_base
+
+    @java_method("java.util.Scanner reset()")
+    def reset(self) -> Any:
+        self.delimiter, self.number_base = compile_(_WHITESPACE), 10
+        return self
+
+    @java_method("java.util.stream.Stream tokens()")
+    def tokens(self) -> Any:
+        from dalvik.core.java_util_stream.pipelines import object_stream
+
+        def rest() -> Iterator[str]:
+            while self.token() is not None:
+                yield self.take()
+
+        return object_stream(rest)
 
     @java_method("void close()")
     def close(self) -> None:
