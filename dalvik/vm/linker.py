@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dalvik.dex import Access, ClassDef
 from dalvik.dex.refs import java_name
 from dalvik.vm.defaults import settle_defaults
+from dalvik.vm.hiding import by_package, hides
 from dalvik.vm.holders import ClassHolder, State
 from dalvik.vm.markers import new_marker
 from dalvik.vm.members import JavaField, JavaMethod, unique_attr
@@ -144,6 +145,9 @@ def _add_methods(holder: ClassHolder, definition: ClassDef, members: dict[str, A
         holder.by_attr[attr] = made
         if made.is_virtual and not (made.is_abstract and holder.is_interface):
             inherited = None if holder.is_interface else _inherited(holder, attr)
+            if inherited is not None and hides(holder, inherited):
+                members[attr] = by_package(inherited, made)
+                continue
             if inherited is not None and inherited.access & Access.FINAL:
                 pretty = pretty_method(holder.descriptor, made.name, made.proto)
                 above = inherited.holder.descriptor
@@ -155,6 +159,7 @@ def _add_methods(holder: ClassHolder, definition: ClassDef, members: dict[str, A
 def _inherited(holder: ClassHolder, attr: str) -> JavaMethod | None:
     """The method of a superclass from a DEX file that this attribute would override."""
     found = getattr(holder.superclass.python, attr, None)  # type: ignore[union-attr]
+    found = getattr(found, "hidden", found)
     scope: dict[str, Any] = getattr(found, "__globals__", {})
     method = scope.get("__method__")
     return method if isinstance(method, JavaMethod) and method.is_virtual else None

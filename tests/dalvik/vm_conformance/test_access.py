@@ -9,7 +9,8 @@ import pytest
 
 from dalvik.dex import DexFile
 from dalvik.vm.machine import Machine
-from tests.dalvik.build import build_dex
+from tests.dalvik.build import build_dex, run_on_jvm
+from tests.dalvik.vm.engine import run
 
 _OPEN = """
 package lib;
@@ -101,3 +102,29 @@ def test_closed_afterwards(expression: str, change: tuple[str, str], said: str) 
 )
 def test_open_is_open(expression: str, printed: str) -> None:
     assert _run(expression) == printed
+
+
+def test_a_package_private_method_is_not_overridden_from_outside() -> None:
+    sources = {
+        "one/Base.java": """package one;
+            public class Base {
+                String hidden() { return "Base"; }
+                public static String ask(Base base) { return base.hidden(); }
+            }""",
+        "one/Near.java": """package one;
+            public class Near extends Base { String hidden() { return "Near"; } }""",
+        "two/Far.java": """package two;
+            public class Far extends one.Base { public String hidden() { return "Far"; } }""",
+        "two/Further.java": """package two;
+            public class Further extends Far { public String hidden() { return "Further"; } }""",
+        "Main.java": """
+            public class Main {
+                public static void main(String[] arguments) {
+                    two.Far further = new two.Further();
+                    System.out.println(one.Base.ask(new one.Near()));
+                    System.out.println(one.Base.ask(new two.Far()) + new two.Far().hidden());
+                    System.out.println(one.Base.ask(further) + further.hidden());
+                }
+            }""",
+    }
+    assert run(sources).stdout == run_on_jvm(sources, "Main") == "Near\nBaseFar\nBaseFurther\n"
