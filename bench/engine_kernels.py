@@ -29,16 +29,16 @@ ROUNDS = 3
 
 #: Kernel: (size for the engine and plain Python, size for the loop).
 SIZES = {
-    "recursion": (22, 13),
-    "sieve": (60_000, 1500),
-    "matrix": (42, 9),
-    "strings": (12_000, 300),
-    "hashMap": (12_000, 300),
-    "objects": (14, 8),
-    "exceptions": (8_000, 300),
-    "longs": (60_000, 1500),
-    "sorting": (4_000, 150),
-    "floats": (40_000, 1000),
+    "recursion": (24, 13),
+    "sieve": (150_000, 1500),
+    "matrix": (60, 9),
+    "strings": (25_000, 300),
+    "hashMap": (30_000, 300),
+    "objects": (15, 8),
+    "exceptions": (15_000, 300),
+    "longs": (100_000, 1500),
+    "sorting": (10_000, 150),
+    "floats": (100_000, 1000),
 }
 
 

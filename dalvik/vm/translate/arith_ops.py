@@ -74,7 +74,13 @@ def _ring(how: str, first: Expr, second: Expr, kind: int) -> Expr:
     expr = _joined(f"{first.at(prec)} {sign} {right}", prec, first, second)
     expr.lo, expr.hi = combine(how, (first.lo, first.hi), (second.lo, second.hi), kind)
     expr.boolean = how in ("and", "or", "xor") and first.boolean and second.boolean
+    expr.likely = first.likely or second.likely or (how == "mul" and _is_large(first, second))
     return expr
+
+
+def _is_large(first: Expr, second: Expr) -> bool:
+    """Products with such a constant, as random number generators have, hardly ever fit."""
+    return any(side.lo == side.hi and abs(side.lo) > 1 << 20 for side in (first, second))
 
 
 def _operand_two(w: BlockWriter, insn: Insn) -> Expr:

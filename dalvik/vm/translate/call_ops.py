@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dalvik.dex import MethodRef, Proto
 from dalvik.vm.names import method_attr
-from dalvik.vm.translate import arith_ops, object_ops
+from dalvik.vm.translate import arith_ops, concat, object_ops
 from dalvik.vm.translate.expressions import (
     ATOM,
     BITOR,
@@ -223,6 +223,8 @@ WRITERS: dict[str, _Writer] = {
     "sget": object_ops.write_sget,
     "sput": object_ops.write_sput,
     "invoke": write_invoke,
+    "concat-part": concat.write_part,
+    "concat": concat.write_concat,
     "unary": arith_ops.write_unary,
     "convert": arith_ops.write_convert,
     "binary": arith_ops.write_binary,

@@ -61,12 +61,13 @@ class Expr:
     `effect` says that it reads or changes what others may change, or may throw, and so has to keep
     its place among its kind. `lo` and `hi` bound an integral value *as Python computes it*: if
     they exceed the type, the value still has to be wrapped. `cond` is the test that a 0-or-1 value
-    stands for, `compared` the (how, left, right) of a three-way comparison.
+    stands for, `compared` the (how, left, right) of a three-way comparison, `shown` what the
+    string of a number is the string of. `likely` says that wrapping will often be needed.
     """
 
     __slots__ = (
-        "addr", "boolean", "compared", "cond", "effect", "hi", "line", "lo", "prec", "reads",
-        "size", "text",
+        "addr", "boolean", "compared", "cond", "effect", "hi", "likely", "line", "lo", "prec",
+        "reads", "shown", "size", "text",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +86,8 @@ class Expr:
         self.lo, self.hi, self.size, self.boolean = lo, hi, size, boolean
         self.cond: Condition | None = None
         self.compared: tuple[str, Expr, Expr] | None = None
+        self.shown = ""
+        self.likely = False
         self.addr = -1
         self.line = 0
 

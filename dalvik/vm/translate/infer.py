@@ -51,6 +51,19 @@ from dalvik.vm.translate.values import (
 _WORK_LIMIT = 20_000_000
 _WIDEN_AFTER = 3
 
+#: Methods of final core classes that never give null.
+_NEVER_NULL = {
+    "Ljava/lang/String;": frozenset(
+        ("concat", "replace", "split", "substring", "toCharArray", "toString", "trim")
+    ),
+    "Ljava/lang/StringBuilder;": frozenset(
+        ("append", "delete", "deleteCharAt", "insert", "reverse", "substring", "toString")
+    ),
+    "Ljava/lang/Integer;": frozenset(["toString", "valueOf"]),
+    "Ljava/lang/Long;": frozenset(["toString", "valueOf"]),
+    "Ljava/lang/Boolean;": frozenset(["toString", "valueOf"]),
+}
+
 _ARRAY_ELEMENT = {"boolean": "Z", "byte": "B", "char": "C", "short": "S"}
 
 
@@ -233,7 +246,7 @@ class Inference:
                 return ranges.arithmetic(insn)
             return A_FLOAT if insn.dkind == FLOAT else A_DOUBLE
         if op == "invoke":
-            return of_type(insn.aux[1].return_type)
+            return _returned(insn)
         if op in ("iget", "sget"):
             return of_type(insn.aux.type)
         if op == "aget":
@@ -267,6 +280,18 @@ def _allowed(insn: Insn, value: Value, kind: int) -> bool:
     elif value[0] == RAW:
         return insn.op == "invoke" and insn.sub == "direct" and insn.aux[0].name == "<init>"
     return fits(value, kind)
+
+
+def _returned(insn: Insn) -> Value:
+    """What a call gives; of some final core classes more is known than the type."""
+    ref, proto = insn.aux
+    value = of_type(proto.return_type)
+    if insn.sub in ("virtual", "static") and ref.holder in _NEVER_NULL:
+        if ref.name in _NEVER_NULL[ref.holder] and value[0] == OBJECT:
+            return (OBJECT, value[1], True, False)
+        if ref.name == "length":
+            return (INTEGER, 0, MAX32, False)
+    return value
 
 
 def _now_nonnull(insn: Insn, state: State) -> None:

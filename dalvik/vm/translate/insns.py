@@ -29,7 +29,7 @@ class Insn:
 
     `srcs` are (register, kind) pairs in the order in which the emitted expression evaluates them;
     `dst` is -1 where nothing is written. `next` is the address after it, a fused move-result
-    included. `ops`, `outs` and `live_outs` belong to later passes.
+    included. What comes after `line` belongs to later passes.
     """
 
     __slots__ = (

@@ -14,23 +14,19 @@ from collections.abc import Iterable
 from dalvik.vm.translate.blocks import Block
 from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.expressions import (
-    ATOM,
     BITAND,
     LIMITS,
-    SUM,
     UNARY,
     WRAP,
     Condition,
     Expr,
     literal,
 )
-from dalvik.vm.translate.insns import DOUBLE, FLOAT, INT, LONG, REF, Insn
+from dalvik.vm.translate.insns import INT, LONG, Insn
 from dalvik.vm.translate.liveness import (
-    is_literal,
     is_pure,
     kind_of_variable,
     name_of,
-    variable,
 )
 from dalvik.vm.translate.ranges import bounds
 from dalvik.vm.translate.values import EITHER, INTEGER, OBJECT, RAW
@@ -38,9 +34,6 @@ from dalvik.vm.translate.values import EITHER, INTEGER, OBJECT, RAW
 _MANY = 1 << 30
 _MAX_SIZE = 24
 _MAX_GROWTH = 1 << 160
-
-#: Above this, a sum or product overflows so often that testing first does not pay.
-_LIKELY = 1 << 48
 
 
 class Statement:
@@ -143,7 +136,7 @@ class BlockWriter:
             self.line(f"{name} = {expr.text}", expr.addr)
             return
         low, high, mask, sign = WRAP[kind]
-        if (expr.hi > _LIKELY and kind == INT) or expr.hi > _LIKELY << 32:
+        if expr.likely:
             text = f"({expr.at(BITAND)} & {mask} ^ {sign}) - {sign}"
             self.line(f"{name} = {text}", expr.addr)
             return
@@ -336,9 +329,3 @@ class BlockWriter:
 def int_of(expr: Expr) -> str:
     """The text of a value that must not be a Python bool: `+True` is 1."""
     return f"+{expr.at(UNARY)}" if expr.boolean else expr.text
-
-
-__all__ = [
-    "ATOM", "DOUBLE", "FLOAT", "REF", "SUM", "BlockWriter", "Lowered", "Statement",
-    "int_of", "is_literal", "variable",
-]  # fmt: skip

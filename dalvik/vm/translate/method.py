@@ -7,6 +7,7 @@ from types import CodeType
 from dalvik.dex import Code, Method
 from dalvik.vm.translate.blocks import Block, build_blocks
 from dalvik.vm.translate.call_ops import WRITERS
+from dalvik.vm.translate.concat import fuse_concatenations
 from dalvik.vm.translate.context import Context
 from dalvik.vm.translate.dispatch import Dispatch
 from dalvik.vm.translate.dominators import Irreducible, reverse_postorder
@@ -62,6 +63,8 @@ class _Translator:
         for addr in set(self.blocks) - set(self.order):
             del self.blocks[addr]
         self.live: tuple[Live, Live] = find_live(method, self.blocks, self.order)
+        if not self.context.keep_everything:
+            fuse_concatenations(self.blocks, self.live, code.registers_size)
         self.classes = {
             catch.type: self.context.slot("catch", catch.type)
             for block in self.blocks.values()
