@@ -7,6 +7,7 @@ names of: HeapIntBuffer, ByteBufferAsIntBuffer and their read-only brothers, whi
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from dalvik.core.java_io.transfer import check_range
@@ -40,6 +41,8 @@ _FAMILIES: dict[str, BufferClasses] = {}
 
 
 def family(letter: str) -> BufferClasses:
+    if letter not in _FAMILIES:
+        import_module(f"dalvik.core.java_nio.{'byte' if letter == 'B' else 'char'}_buffers")
     return _FAMILIES[letter]
 
 

@@ -18,7 +18,7 @@ def _same(expected: str, result: RunResult) -> None:
     assert result.stdout.splitlines() == expected.splitlines()
 
 
-@pytest.mark.parametrize("program", ["BigNumbers"])
+@pytest.mark.parametrize("program", ["BigNumbers", "Streams", "Buffers", "Nets", "FileTrees"])
 def test_same_output(program: str) -> None:
     _same(oracle.on_jvm(program), oracle.on_engine(program))
 
