@@ -31,7 +31,7 @@ class NullObject(JObject):
 
     @java_method("boolean equals(Object)")
     def equals(self, other: Any) -> bool:
-        return self == other
+        return other is self or other is None
 
     @java_method("int hashCode()")
     def hash_code(self) -> int:

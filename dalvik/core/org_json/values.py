@@ -26,7 +26,10 @@ _NUMBER = "Ljava/lang/Number;"
 #: Boxes that stay as they are when an object is wrapped.
 _PLAIN = frozenset(
     f"Ljava/lang/{name};"
-    for name in "Boolean Byte Character Double Float Integer Long Short String".split()
+    for name in (
+        *("Boolean", "Byte", "Character", "Double", "Float"),
+        *("Integer", "Long", "Short", "String"),
+    )
 )
 
 
@@ -39,9 +42,8 @@ def wrong_type(value: Any, required: str, place: Any = None) -> NoReturn:
     at = "" if place is None else f" at {place}"
     if value is None:
         failed(f"Value{at} is null.")
-    failed(
-        f"Value {to_string(value)}{at} of type {class_name(value)} cannot be converted to {required}"
-    )
+    kind = f"{at} of type {class_name(value)}"
+    failed(f"Value {to_string(value)}{kind} cannot be converted to {required}")
 
 
 def is_number(value: Any) -> bool:
