@@ -14,7 +14,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
@@ -25,7 +25,7 @@ from dalvik.dex import DexFile
 from dalvik.errors import AppBroken, BadInput, BudgetSpent, ThorColliderError
 from dalvik.vm import helpers, stack
 from dalvik.vm.arrays import Arrays
-from dalvik.vm.budgets import InstructionMeter, Watch, Watchdog
+from dalvik.vm.budgets import InstructionMeter, Watch, Watchdog, raise_in
 from dalvik.vm.cache import default_folder
 from dalvik.vm.clock import Clock
 from dalvik.vm.control import Exit, Stop
@@ -53,6 +53,8 @@ STACK_DEPTH = 10_000
 #: Bytes that large arrays may hold together (see `arrays`), and that the process may grow by,
 #: before Java code gets an OutOfMemoryError.
 HEAP = 1 << 30
+#: Seconds that an interrupted run gets to end.
+_PATIENCE = 10
 _UNCAUGHT = "dispatchUncaughtException(Ljava/lang/Throwable;)V"
 _MAIN = ("main", "([Ljava/lang/String;)V")
 
@@ -245,7 +247,17 @@ class Machine:
 
     def _on_host(self, job: Callable[[], Any]) -> Any:
         future = self._host.submit(lambda: self._booted_job(job))
-        return future.result()
+        try:
+            return future.result()
+        finally:
+            if not future.done():  # the waiting thread was interrupted: stop the other one too
+                self._interrupt(future)
+
+    def _interrupt(self, future: Future[Any]) -> None:
+        assert self._host.ident is not None
+        raise_in(self._host.ident, Watchdog)
+        self.scheduler.post(lambda: None)
+        wait([future], timeout=_PATIENCE)
 
     def _booted_job(self, job: Callable[[], Any]) -> Any:
         running.machine = self

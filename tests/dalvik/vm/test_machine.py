@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 from dataclasses import replace
@@ -272,6 +273,14 @@ def test_native_methods_of_the_app(tmp_path: Path) -> None:
     with machine(sources) as made:
         made.natives["LMain;->answer(I)I"] = lambda n: 21 * n
         assert made.run_main("LMain;").stdout == "42\n"
+
+
+def test_interrupting_the_host_stops_the_machine() -> None:
+    target = threading.main_thread().ident
+    assert target is not None
+    threading.Timer(0.3, signal.pthread_kill, (target, signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt), machine(_ENDLESS) as made:
+        made.run_main("LMain;")
 
 
 def test_a_serving_machine_takes_work_from_other_threads() -> None:
