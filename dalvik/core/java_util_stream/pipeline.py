@@ -1,8 +1,9 @@
 """What the four kinds of streams share: lazy, ordered, sequential, used once.
 
 A stream is a function that begins a Python iterator. Intermediate operations wrap that function;
-nothing runs before a terminal operation pulls. `sized`, where a stream's size is known without
-walking it, is what lets `count` skip the walk, as Java does.
+nothing runs before a terminal operation begins. Beginning is passed on to the source at once, so
+that `sorted` sees everything even where nothing is pulled from it. `sized`, where a stream's size
+is known without walking it, is what lets `count` skip the walk, as Java does.
 """
 
 from __future__ import annotations
@@ -34,9 +35,17 @@ class Pipeline(JObject):
     #: The Java class of streams of each kind.
     classes: dict[Kind, Any] = {}  # noqa: RUF012
 
-    def __init__(self, source: Source, sized: Sized = None, upstream: Any = None) -> None:
+    def __init__(
+        self,
+        source: Source,
+        sized: Sized = None,
+        upstream: Any = None,
+        in_order: bool = False,
+    ) -> None:
         self.source = source
         self.sized = sized
+        #: Known to come in natural order: then `sorted` does nothing at all.
+        self.in_order = in_order
         self.used = False
         self.in_parallel = upstream is not None and upstream.in_parallel
         self.closers: list[Any] = [] if upstream is None else upstream.closers
@@ -54,9 +63,19 @@ class Pipeline(JObject):
         """Uses this stream up; its elements, for a terminal operation."""
         return iter(self.link()())
 
-    def derive(self, source: Source, kind: Kind | None = None, sized: Sized = None) -> Any:
+    def derive(
+        self,
+        source: Source,
+        kind: Kind | None = None,
+        sized: Sized = None,
+        in_order: bool = False,
+    ) -> Any:
         """The stream that an intermediate operation returns."""
-        return Pipeline.classes[kind or self.kind](source, sized, self)
+        return Pipeline.classes[kind or self.kind](source, sized, self, in_order)
+
+    def pick(self, source: Source, sized: Sized = None) -> Any:
+        """The same for one that leaves out elements and changes nothing else."""
+        return self.derive(source, sized=sized, in_order=self.in_order)
 
     # -- BaseStream -------------------------------------------------------------------------------
 
@@ -64,7 +83,7 @@ class Pipeline(JObject):
         from dalvik.core.java_util.iteration import IteratorOver
         from dalvik.core.java_util.primitive_iterators import primitive_iterator
 
-        elements = self.begin()
+        elements = _later(self.link())
         if self.kind is OBJECT:
             return IteratorOver(elements)
         return primitive_iterator(self.kind, elements)
@@ -84,7 +103,7 @@ class Pipeline(JObject):
         return self
 
     def unordered(self) -> Any:
-        return self.derive(self.link(), sized=self.sized)
+        return self.pick(self.link(), self.sized)
 
     def on_close(self, handler: Any) -> Any:
         if self.used:
@@ -113,7 +132,7 @@ class Pipeline(JObject):
     def filter(self, predicate: Any) -> Any:
         test = method_of(predicate, self.kind.test)
         source = self.link()
-        return self.derive(lambda: filter(test, source()))
+        return self.pick(lambda: filter(test, source()))
 
     def map(self, mapper: Any) -> Any:
         return self.mapped(mapper, self.kind)
@@ -151,8 +170,8 @@ class Pipeline(JObject):
         apply = method_of(mapper, self.kind.apply_to_object)
         source = self.link()
 
-        def flat() -> Iterator[Any]:
-            for element in source():
+        def flat(elements: Iterable[Any]) -> Iterator[Any]:
+            for element in elements:
                 inner = apply(element)
                 if inner is not None:
                     try:
@@ -160,7 +179,7 @@ class Pipeline(JObject):
                     finally:
                         inner.close____V()
 
-        return self.derive(flat, kind)
+        return self.derive(lambda: flat(source()), kind)
 
     def multi_mapped(self, mapper: Any, kind: Kind) -> Any:
         """`mapMulti`: the mapper hands its results to a consumer."""
@@ -170,15 +189,15 @@ class Pipeline(JObject):
         accept = method_of(mapper, attr)
         source = self.link()
 
-        def spread() -> Iterator[Any]:
+        def spread(elements: Iterable[Any]) -> Iterator[Any]:
             results: list[Any] = []
             consumer = functional(f"{kind.name}Consumer", results.append)
-            for element in source():
+            for element in elements:
                 accept(element, consumer)
                 yield from results
                 results.clear()
 
-        return self.derive(spread, kind)
+        return self.derive(lambda: spread(source()), kind)
 
     def map_multi(self, mapper: Any) -> Any:
         return self.multi_mapped(mapper, self.kind)
@@ -195,59 +214,66 @@ class Pipeline(JObject):
     def distinct(self) -> Any:
         source, box = self.link(), self.kind.to_box
 
-        def once() -> Iterator[Any]:
+        def once(elements: Iterable[Any]) -> Iterator[Any]:
             seen = set()
-            for element in source():
+            for element in elements:
                 boxed = box(element)
                 if boxed not in seen:
                     seen.add(boxed)
                     yield element
 
-        return self.derive(once)
+        return self.pick(lambda: once(source()))
 
     def sorted(self) -> Any:
+        if self.in_order:
+            return self.pick(self.link(), self.sized)
         return self.sorted_by(None)
 
     def sorted_by(self, comparator: Any) -> Any:
         source, kind = self.link(), self.kind
-
-        def ordered() -> Iterator[Any]:
-            yield from _sorted(kind, source(), comparator)
-
-        return self.derive(ordered, sized=self.sized)
+        # Sorts as soon as the stream begins, even if nobody wants an element of it: as in Java.
+        ordered = lambda: _sorted(kind, source(), comparator)  # noqa: E731
+        return self.derive(ordered, sized=self.sized, in_order=comparator is None)
 
     def peek(self, action: Any) -> Any:
         accept = method_of(action, self.kind.accept)
         source = self.link()
 
-        def shown() -> Iterator[Any]:
-            for element in source():
+        def shown(elements: Iterable[Any]) -> Iterator[Any]:
+            for element in elements:
                 accept(element)
                 yield element
 
-        return self.derive(shown, sized=self.sized)
+        return self.pick(lambda: shown(source()), self.sized)
 
     def limit(self, count: int) -> Any:
         if count < 0:
             illegal_argument(str(count))
         source = self.link()
-        return self.derive(lambda: islice(source(), count))
+        return self.pick(
+            lambda: islice(source(), count), self._resized(lambda size: min(size, count))
+        )
 
     def skip(self, count: int) -> Any:
         if count < 0:
             illegal_argument(str(count))
         source = self.link()
-        return self.derive(lambda: islice(source(), count, None))
+        left = self._resized(lambda size: max(size - count, 0))
+        return self.pick(lambda: islice(source(), count, None), left)
+
+    def _resized(self, change: Callable[[int], int]) -> Sized:
+        sized = self.sized
+        return None if sized is None else lambda: change(sized())
 
     def take_while(self, predicate: Any) -> Any:
         test = method_of(predicate, self.kind.test)
         source = self.link()
-        return self.derive(lambda: takewhile(test, source()))
+        return self.pick(lambda: takewhile(test, source()))
 
     def drop_while(self, predicate: Any) -> Any:
         test = method_of(predicate, self.kind.test)
         source = self.link()
-        return self.derive(lambda: dropwhile(test, source()))
+        return self.pick(lambda: dropwhile(test, source()))
 
     # -- terminal operations ----------------------------------------------------------------------
 
@@ -296,6 +322,11 @@ class Pipeline(JObject):
 
     def find_first(self) -> Any:
         return self.optional(next(self.begin(), _NOTHING))
+
+
+def _later(source: Source) -> Iterator[Any]:
+    """Begins when the first element is asked for."""
+    yield from source()
 
 
 def fold(combine: Callable[[Any, Any], Any], elements: Iterator[Any], start: Any = _NOTHING) -> Any:

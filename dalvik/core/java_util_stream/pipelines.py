@@ -31,7 +31,7 @@ from dalvik.core.java_util.kinds import (
 from dalvik.core.java_util.optionals import primitive_optional
 from dalvik.core.java_util.ordering import compare_by
 from dalvik.core.java_util.random import wrap_long
-from dalvik.core.java_util.spliterators import SIZED, walk_spliterator
+from dalvik.core.java_util.spliterators import SIZED, SORTED, walk_spliterator
 from dalvik.core.java_util.statistics import larger, smaller, statistics_of, sum_doubles
 from dalvik.core.java_util_stream.pipeline import Pipeline, Source, fold
 from dalvik.vm.interop import box
@@ -180,16 +180,17 @@ def to_primitive_array(self: Pipeline) -> Any:
 
 def boxed(self: Pipeline) -> Any:
     source, letter = self.link(), self.kind.descriptor
-    return self.derive(lambda: (box(letter, value) for value in source()), OBJECT, self.sized)
+    boxes = lambda: (box(letter, value) for value in source())  # noqa: E731
+    return self.derive(boxes, OBJECT, self.sized, self.in_order)
 
 
 def as_long_stream(self: Pipeline) -> Any:
-    return self.derive(self.link(), LONG, self.sized)
+    return self.derive(self.link(), LONG, self.sized, self.in_order)
 
 
 def as_double_stream(self: Pipeline) -> Any:
     source = self.link()
-    return self.derive(lambda: map(float, source()), DOUBLE, self.sized)
+    return self.derive(lambda: map(float, source()), DOUBLE, self.sized, self.in_order)
 
 
 def sum_(self: Pipeline) -> Any:
@@ -344,7 +345,11 @@ def stream_of_collection(collection: Any) -> Any:
 
 def stream_of_spliterator(spliterator: Any, kind: Kind) -> Any:
     """A stream of what is left of a spliterator."""
-    sized = None
-    if spliterator.characteristics____I() & SIZED:
+    sized, given = None, spliterator.characteristics____I()
+    if given & SIZED:
         sized = spliterator.estimateSize____J
-    return Pipeline.classes[kind](lambda: walk_spliterator(spliterator, kind), sized)
+    in_order = False
+    if given & SORTED:
+        in_order = spliterator.getComparator____Ljava_util_Comparator_2() is None
+    begin = lambda: walk_spliterator(spliterator, kind)  # noqa: E731
+    return Pipeline.classes[kind](begin, sized, in_order=in_order)

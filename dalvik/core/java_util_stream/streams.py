@@ -17,8 +17,8 @@ from dalvik.vm.objects import JObject
 _Functions = list[Callable[..., Any]]
 
 
-def _new(kind: Kind, source: Any, sized: Any = None) -> Any:
-    return Pipeline.classes[kind](source, sized)
+def _new(kind: Kind, source: Any, sized: Any = None, in_order: bool = False) -> Any:
+    return Pipeline.classes[kind](source, sized, in_order=in_order)
 
 
 def _basic(kind: Kind) -> _Functions:
@@ -104,7 +104,7 @@ def _ranges(kind: Kind) -> _Functions:
     @java_method(f"static {kind.stream} range({kind.java},{kind.java})")
     def range_(start: int, stop: int) -> Any:
         numbers = range(start, stop)
-        return _new(kind, lambda: numbers, numbers.__len__)
+        return _new(kind, lambda: numbers, numbers.__len__, in_order=True)
 
     @java_method(f"static {kind.stream} rangeClosed({kind.java},{kind.java})")
     def range_closed(start: int, last: int) -> Any:
