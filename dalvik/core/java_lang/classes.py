@@ -29,6 +29,11 @@ CLASS_ARRAY = "[Ljava/lang/Class;"
 class Class(JObject):
     holder: ClassHolder
 
+    @property
+    def descriptor(self) -> str:
+        """`[I`, `Ljava/lang/String;`."""
+        return self.holder.descriptor
+
     def name(self) -> str:
         """`getName()`."""
         return class_facts.name_of(self.holder)

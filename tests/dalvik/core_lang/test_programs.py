@@ -21,6 +21,7 @@ _RELEASES = {"Handles": 11, "Oddments": 11}
     [
         "Builders",
         "Handles",
+        "Logging",
         "MathTest",
         "Numbers",
         "Oddments",
