@@ -60,13 +60,15 @@ def install(method: JavaMethod) -> Callable[..., Any]:
 
 
 def _rejected(method: JavaMethod, error: ThorColliderError) -> Any:
-    """The VerifyError for code that cannot be run; the host finds our own error in `broken`."""
+    """The VerifyError for code that cannot be run; the host finds our own error in `broken`,
+    reflection the method in `rejected`."""
     from dalvik.vm.interop import new
 
     name = java_name(method.holder.descriptor)
     message = f"Verifier rejected class {name}: {error}"
     thrown = new("java.lang.VerifyError", "(Ljava/lang/String;)V", message)
     thrown.broken = error
+    thrown.rejected = method
     return thrown
 
 

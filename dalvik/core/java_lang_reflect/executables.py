@@ -223,7 +223,7 @@ class Method(Executable):
             result = method.call(receiver, values)
         except BaseException as error:
             thrown = vm().as_java(error)
-            raise invocation_failed(thrown) from None
+            raise invocation_failed(method, thrown) from None
         boxer = BOXERS.get(method.proto.return_type)
         return result if boxer is None else boxer(result)
 
@@ -312,7 +312,7 @@ class Constructor(Executable):
             return create(holder, self.method, values)
         except BaseException as error:
             thrown = vm().as_java(error)
-            raise invocation_failed(thrown) from None
+            raise invocation_failed(self.method, thrown) from None
 
     @java_method("String getName()")
     def get_name(self) -> str:

@@ -12,6 +12,7 @@ from dalvik.core.java_lang.exceptions import (
 )
 from dalvik.dex.refs import java_name
 from dalvik.vm.interop import new
+from dalvik.vm.members import JavaMethod
 from dalvik.vm.native import java_class, java_method
 
 
@@ -71,8 +72,14 @@ declare_throwable(
 )
 
 
-def invocation_failed(thrown: Any) -> Any:
-    """The exception in which reflection wraps what a method threw."""
+def invocation_failed(method: JavaMethod, thrown: Any) -> Any:
+    """The exception in which reflection wraps what a method threw.
+
+    The error for code that cannot run comes as it is: Android finds it before the call.
+    """
+    rejected = getattr(thrown, "rejected", None)
+    if rejected is not None and rejected.attr == method.attr:
+        return thrown
     return new("java.lang.reflect.InvocationTargetException", "(Ljava/lang/Throwable;)V", thrown)
 
 

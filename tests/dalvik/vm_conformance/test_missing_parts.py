@@ -106,3 +106,24 @@ def test_a_call_through_an_interface_that_the_object_lacks() -> None:
         "'void java.lang.Runnable.run()'\n"
     )
     assert not result.missing
+
+
+def test_reflection_does_not_wrap_the_error_for_code_that_cannot_run() -> None:
+    broken = """
+.class public LBroken;
+.super Ljava/lang/Object;
+.method public static run()V
+    .registers 1
+    throw v0
+.end method
+"""
+    body = """
+        try {
+            Class.forName("Broken").getMethod("run").invoke(null);
+        } catch (VerifyError e) {
+            System.out.println(e.getMessage().startsWith("Verifier rejected class Broken: "));
+        }
+    """
+    files = [DexFile(build_dex(java(body)), "app.dex"), DexFile(assemble(broken), "broken.dex")]
+    with Machine(files, cache=False) as machine:
+        assert machine.run_main("LMain;").stdout == "true\n"
