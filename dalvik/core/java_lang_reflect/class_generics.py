@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dalvik.core.java_lang import class_facts
-from dalvik.core.java_lang_reflect.core_signatures import core_signature
+from dalvik.core.java_lang_reflect.core_signatures import core_method_signature, core_signature
 from dalvik.core.java_lang_reflect.generic_types import type_array, type_name
 from dalvik.core.java_lang_reflect.modifiers import CLASS_MODIFIERS, modifier_text
 from dalvik.core.java_lang_reflect.signature_parser import Parsed, SignatureParser
@@ -103,6 +103,8 @@ def method_signature(executable: Any) -> MethodSignature:
     """The generic signature of a method or constructor, the plain types where it has none."""
     method = executable.method
     text = class_facts.signature_of(method.annotations)
+    if text is None and not method.is_bytecode:
+        text = core_method_signature(method.holder.descriptor, method.name + method.descriptor)
     find = _class_finder(method.holder.class_object)
     thrown = [find(one) for one in executable.thrown()]
     if text is None:
