@@ -104,7 +104,7 @@ def _print_report(
             for detail, times in top_details(group):
                 print(f"  most wanted, {times} tests: {detail}")
         for verdict in group:
-            print(f"  {verdict.test:44} {verdict.detail[:200]}")
+            print(f"  {verdict.test:44} {' | '.join(verdict.detail.split(chr(10)))[:200]}")
 
 
 def _complaint(error: str) -> str:
