@@ -80,7 +80,8 @@ def _cause(test: RunTest, outcome: Outcome) -> tuple[str, str]:
 
 def _uncaught(thrown: str) -> tuple[str, str]:
     """A missing class of the platform is the engine's lack, all else is wrong behaviour."""
-    if found := re.fullmatch(r".*NoClassDefFoundError: Failed resolution of: (Ljavax?/.*;)", thrown):
+    found = re.fullmatch(r".*NoClassDefFoundError: Failed resolution of: (Ljavax?/.*;)", thrown)
+    if found:
         return "not modelled", found[1]
     return "uncaught exception", thrown
 
