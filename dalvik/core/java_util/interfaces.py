@@ -12,6 +12,7 @@ from typing import Any
 from dalvik.core.java_util.declare import with_functions
 from dalvik.core.java_util.failures import not_null, null_pointer
 from dalvik.core.java_util.iteration import walk
+from dalvik.core.java_util.sequenced import LIST_DEFAULTS
 from dalvik.vm.interop import call, compare, equals, lambda_object
 from dalvik.vm.native import java_interface, java_method
 
@@ -102,7 +103,7 @@ def list_copy_of(collection: Any) -> Any:
 
 @java_interface(
     "java.util.List",
-    extends=["java.util.Collection"],
+    extends=["java.util.SequencedCollection"],
     abstract=[
         "boolean addAll(int,java.util.Collection)",
         "Object get(int)",
@@ -116,7 +117,7 @@ def list_copy_of(collection: Any) -> Any:
         "java.util.List subList(int,int)",
     ],
 )
-@with_functions(list_of, list_of_array, list_copy_of)
+@with_functions(list_of, list_of_array, list_copy_of, *LIST_DEFAULTS)
 class List:
     @java_method("void replaceAll(java.util.function.UnaryOperator)")
     def replace_all(self: Any, operator: Any) -> None:
