@@ -7,11 +7,14 @@ attached under a prefix, so that they hide nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import FunctionType
 from typing import Any, TypeVar
 
 from dalvik.vm.native import NativeField
 
 _PREFIX = "java_"
+#: Whose code object it is, by its identity; functions of the core library live for ever.
+_OWNERS: dict[int, FunctionType] = {}
 _Class = TypeVar("_Class", bound=type)
 
 
@@ -21,7 +24,20 @@ def attach(cls: type, functions: Iterable[Callable[..., Any]]) -> None:
         name = _PREFIX + function.__name__
         while name in vars(cls):
             name += "_"
-        setattr(cls, name, function)
+        setattr(cls, name, _recognisable(function))
+
+
+def _recognisable(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives functions that one `def` made several of a code object each.
+
+    Stack traces tell by the code object which Java method is running.
+    """
+    if isinstance(function, FunctionType):
+        owner = _OWNERS.setdefault(id(function.__code__), function)
+        if owner is not function:
+            function.__code__ = function.__code__.replace()
+            _OWNERS[id(function.__code__)] = function
+    return function
 
 
 def mixing(*functions: Callable[..., Any]) -> Callable[[_Class], _Class]:

@@ -480,7 +480,7 @@ def _declare(name: str) -> type[AbstractStringBuilder]:
 
 
 def _copy_for(name: str, function: Any) -> Any:
-    copy = FunctionType(function.__code__, globals(), function.__name__)
+    copy = FunctionType(function.__code__.replace(), globals(), function.__name__)
     copy.__dict__["__java__"] = [s.replace("@", name) for s in function.__dict__["__java__"]]
     return copy
 

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from dalvik.core.java_lang import (
     case_mapping,
+    string_blocks,
     string_creation,
     string_patterns,
     units,
@@ -370,6 +371,7 @@ class JString:
 attach(JString, functions_of(globals()))
 attach(JString, functions_of(vars(string_creation)))
 attach(JString, functions_of(vars(string_patterns)))
+attach(JString, functions_of(vars(string_blocks)))
 attach(JString, functions_of(vars(whitespace)))
 attach_field(
     JString,

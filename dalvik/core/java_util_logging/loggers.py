@@ -260,8 +260,6 @@ def _shorthands(name: str) -> list[Callable[..., Any]]:
     def say_supplied(self: Logger, supplier: Any) -> None:
         log_supplied(self, level(name.upper()), supplier)
 
-    for function in (say, say_supplied):
-        function.__code__ = function.__code__.replace()  # one per level, for stack traces
     return [say, say_supplied]
 
 

@@ -12,7 +12,7 @@ from tests.dalvik.build import build_dex, run_on_jvm
 
 _SOURCES = Path(__file__).parent / "java"
 #: Programs that need a newer language level than Java 8.
-_RELEASES = {"Handles": 11, "Oddments": 11}
+_RELEASES = {"Handles": 11, "Oddments": 11, "TextBlocks": 17}
 
 
 @pytest.mark.oracle
@@ -28,6 +28,7 @@ _RELEASES = {"Handles": 11, "Oddments": 11}
         "Reflection",
         "Strings",
         "SystemTest",
+        "TextBlocks",
         "Threads",
         "Throwables",
     ],
