@@ -289,9 +289,16 @@ class Program:
         self.lines += [f":t{number}"]
         self.throwing_step()
         self.guards += 1
+        shared = self.random.random() < 0.5
+        if shared:
+            self.test(f":w{number}")
         self.statements(size, loops, depth + 1)
         self.guards -= 1
         self.throwing_step()
+        if shared:
+            # Two ways to one throw that is covered itself, and a way out in between.
+            self.test(f":w{number}")
+            self.lines += [f"goto/16 :v{number}", f":w{number}", "throw v15"]
         self.lines += [f":u{number}", f"goto/16 :v{number}", f":h{number}", "move-exception v15"]
         if self.random.random() < 0.7:
             self.statements(size, loops, depth + 1)

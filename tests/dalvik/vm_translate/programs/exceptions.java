@@ -103,7 +103,34 @@ public class Main {
         }
     }
     static int so(int n) { return so(n + 1) + 1; }
+    static int side;
+    int field;
+    static int f() { side++; return side > 100 ? 1 / (side - side) : 0; }
+    int inst(int a, int b) { return a + b; }
+    static int nulls(int[] a, String s, Main m, int[][] deep) {
+        int caught = 0;
+        try { a[f()] = f(); } catch (NullPointerException e) { caught++; }
+        try { caught += a[f()]; } catch (NullPointerException e) { caught++; }
+        try { caught += s.charAt(f()); } catch (NullPointerException e) { caught++; }
+        try { caught += m.inst(f(), f()); } catch (NullPointerException e) { caught++; }
+        try { m.field = f(); } catch (NullPointerException e) { caught++; }
+        try { caught += deep[f()][f()]; } catch (NullPointerException e) { caught++; }
+        try { caught += m.field + f(); } catch (NullPointerException e) { caught++; }
+        return caught * 1000 + side;
+    }
+    static String which(int[] a, int[] b, int i) {
+        try {
+            return "" + a[b[i]];
+        } catch (RuntimeException e) {
+            return e.getClass().getName();
+        }
+    }
     static void test() {
+        p(nulls(null, null, null, null));
+        p(nulls(new int[1], "x", new Main(), new int[1][1]));
+        side = 100;
+        try { p(nulls(null, null, null, null)); } catch (ArithmeticException e) { p("first " + side); }
+        p(which(null, new int[1], 5)); p(which(null, null, 0)); p(which(new int[1], new int[]{-1}, 0));
         p(div(7, 2)); p(div(7, 0)); p(depth);
         for (int k = 0; k < 8; k++) p(nested(k));
         p(loop()); p(kept(new int[]{5, 6, 7})); p(kept(null)); p(locked("s")); p(rethrow());
