@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from dalvik.dex import Access
@@ -118,9 +120,12 @@ class ObjectStreamClass(JObject):
         found: ObjectStreamClass = known[class_]
         return found
 
+    #: What a stream called a class that is still to be found.
+    name: str | None = None
+
     @java_method("String getName()")
     def get_name(self) -> str:
-        return class_name_of(self.described)
+        return self.name or class_name_of(self.described)
 
     @java_method("Class forClass()")
     def for_class(self) -> Any:
@@ -143,6 +148,14 @@ class ObjectStreamClass(JObject):
     @java_method("String toString()")
     def text(self) -> str:
         return f"{self.get_name()}: static final long serialVersionUID = {self.serial_version()}L;"
+
+
+@cache
+def known_versions() -> dict[str, int]:
+    """Versions of the core library's own classes."""
+    text = files("dalvik.core.java_io").joinpath("serial_versions.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines())
+    return {name: int(uid) for name, uid in rows}
 
 
 def class_name_of(class_: Any) -> str:
@@ -204,6 +217,9 @@ def _stored_fields(class_: Any) -> list[Any]:
 
 
 def _serial_version(class_: Any) -> int:
+    known = known_versions().get(class_name_of(class_))
+    if known is not None and class_.holder.is_native:
+        return known
     stated = _static_value(class_, "serialVersionUID")
     if stated is not None:
         return int(stated.value)

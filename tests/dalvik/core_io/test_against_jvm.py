@@ -18,7 +18,10 @@ def _same(expected: str, result: RunResult) -> None:
     assert result.stdout.splitlines() == expected.splitlines()
 
 
-@pytest.mark.parametrize("program", ["BigNumbers", "Streams", "Buffers", "Nets", "FileTrees"])
+_PROGRAMS = ("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees", "Serial")
+
+
+@pytest.mark.parametrize("program", _PROGRAMS)
 def test_same_output(program: str) -> None:
     _same(oracle.on_jvm(program), oracle.on_engine(program))
 
