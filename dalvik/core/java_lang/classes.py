@@ -18,7 +18,7 @@ from dalvik.core.java_lang_reflect.access import may_use, may_use_class
 from dalvik.dex import Access
 from dalvik.dex.refs import java_name
 from dalvik.vm.holders import ClassHolder
-from dalvik.vm.interop import call, class_name, throw, vm
+from dalvik.vm.interop import call, class_name, new, throw, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 
@@ -90,10 +90,20 @@ def _for_name(name: str | None, initialise: bool, loader: Any) -> Any:
             raise
         holder = None  # a superclass or interface is not there
     if holder is None:
-        throw("java.lang.ClassNotFoundException", name)
+        raise _not_found(name, loader)
     if initialise:
         holder.initialise()
     return holder.class_object
+
+
+def _not_found(name: str, loader: Any) -> Any:
+    """The exception that names the class, with the one that names the path as its cause."""
+    plain = name.lstrip("[")
+    plain = plain[1:-1] if plain != name else plain
+    reason = f'Didn\'t find class "{plain}" on path: {loader.path()}'
+    cause = new("java.lang.ClassNotFoundException", "(Ljava/lang/String;)V", reason)
+    both = "(Ljava/lang/String;Ljava/lang/Throwable;)V"
+    return new("java.lang.ClassNotFoundException", both, name, cause)
 
 
 def _is_descriptor(descriptor: str) -> bool:

@@ -73,6 +73,7 @@ _CASES = [
     ("Math.toIntExact(1L << 40)", "integer overflow"),
     ('Enum.valueOf(Colour.class, "PINK")', "No enum constant Main.Colour.PINK"),
     ('Class.forName("no.Such")', "no.Such"),
+    ('Class.forName("no/Such")', "Invalid name: no/Such"),
     ("Abstract.class.newInstance()", "java.lang.Class<Main$Abstract> cannot be instantiated"),
     (
         "NoDefault.class.newInstance()",

@@ -175,8 +175,8 @@ public class Reflection {
         attempt("forName", () -> Class.forName("Reflection$Colour"));
         attempt("forName2", () -> Class.forName("[I"));
         attempt("forName3", () -> Class.forName("[Ljava.lang.String;"));
-        attempt("forName4", () -> Class.forName("int"));
-        attempt("forName5", () -> Class.forName("no.such.Thing"));
+        attempt("forName4", () -> { try { return Class.forName("int"); } catch (ClassNotFoundException e) { return e.getMessage(); } });
+        attempt("forName5", () -> { try { return Class.forName("no.such.Thing"); } catch (ClassNotFoundException e) { return e.getMessage(); } });
         attempt("forName6", () -> Class.forName("java.util.Map$Entry", false, Reflection.class.getClassLoader()));
         attempt("package", () -> String.class.getPackage().getName());
     }
