@@ -49,8 +49,12 @@ class HashMap(TableMap, AbstractMap):
     count = 0
     #: Keys that went to the front of their bucket.
     at_front: set[Any] | None = None
+    #: The order that was worked out last: for this many changes, from this index on, and whether
+    #: some of its keys are gone.
     _order: list[Any] | None = None
     _order_mods = -1
+    _order_start = 0
+    _order_has_holes = False
 
     @classmethod
     def create(cls, items: Iterable[tuple[Any, Any]] = ()) -> HashMap:
@@ -130,12 +134,39 @@ class HashMap(TableMap, AbstractMap):
 
     def keys_in_order(self) -> list[Any]:
         """The keys as Java iterates over them. Not to be changed: it is kept for the next time."""
-        if self._order is None or self._order_mods != self.mods:
-            self._order, fullest = in_bucket_order(self.table, self.capacity, self.at_front)
+        order, start = self.order_and_start()
+        if start:
+            order = self._order = order[start:]
+            self._order_start = 0
+        return order
+
+    def order_and_start(self) -> tuple[list[Any], int]:
+        order = self._order
+        if order is None or self._order_mods != self.mods:
+            order, fullest = in_bucket_order(self.table, self.capacity, self.at_front)
             if fullest >= SUSPICIOUS:
-                self._order = self._replay()
-            self._order_mods = self.mods
-        return self._order
+                order = self._replay()
+            self._order_start, self._order_has_holes = 0, False
+            self._order, self._order_mods = order, self.mods
+        elif self._order_has_holes:
+            table = self.table
+            order = [key for key in order[self._order_start :] if key in table]
+            self._order, self._order_start, self._order_has_holes = order, 0, False
+        return order, self._order_start
+
+    def removed(self, key: Any) -> None:
+        """After a removal, before `mods` says so: the order of the other keys is still known.
+
+        Who takes the first key again and again does not pay for the whole order each time.
+        """
+        order = self._order
+        if order is not None and self._order_mods == self.mods:
+            first = order[self._order_start]
+            if first is key or first == key:
+                self._order_start += 1
+            else:
+                self._order_has_holes = True
+            self._order_mods += 1
 
     def _replay(self) -> list[Any]:
         """The order and, for the future, the size of a table with crowded buckets."""
@@ -179,6 +210,8 @@ class HashMap(TableMap, AbstractMap):
         value = self.table.pop(key, MISSING)
         if value is MISSING:
             return None
+        if self._order_mods == self.mods:
+            self.removed(key)
         self.mods += 1
         self.count -= 1
         if self.at_front:
@@ -216,8 +249,8 @@ class HashMap(TableMap, AbstractMap):
 
 #: Attributes that a clone does not take over.
 _OF_ONE_MAP = (
-    "_order", "_order_mods", "_views", "mods", "capacity", "limit", "initial", "at_front",
-    "count",
+    "_order", "_order_mods", "_order_start", "_order_has_holes", "_views", "mods", "capacity",
+    "limit", "initial", "at_front", "count",
 )  # fmt: skip
 
 

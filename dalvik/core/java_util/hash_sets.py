@@ -88,7 +88,10 @@ class HashSet(AbstractSet):
     def remove(self, element: Any) -> bool:
         if self.table.pop(element, None) is None:
             return False
-        self.map.mods += 1
+        backing = self.map
+        if backing._order_mods == backing.mods:
+            backing.removed(element)
+        backing.mods += 1
         return True
 
     @java_method("void clear()")

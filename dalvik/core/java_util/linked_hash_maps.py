@@ -50,6 +50,9 @@ class LinkedHashMap(HashMap):
     def keys_in_order(self) -> list[Any]:
         return list(self.table)
 
+    def order_and_start(self) -> tuple[list[Any], int]:
+        return list(self.table), 0
+
     def items_in_order(self) -> Iterator[tuple[Any, Any]]:
         return iter(self.table.items())
 

@@ -54,6 +54,10 @@ class TableMap:
         """The keys as Java iterates over them; the list is not to be changed."""
         raise NotImplementedError
 
+    def order_and_start(self) -> tuple[list[Any], int]:
+        """The same for iterators: a list, and from where on its keys count."""
+        return self.keys_in_order(), 0
+
     def store(self, key: Any, value: Any) -> Any:
         """`put` for Java's own code, which no subclass can override."""
         raise NotImplementedError
@@ -249,9 +253,9 @@ class TableIterator(JObject):
     def __init__(self, owner: Any) -> None:
         self.owner = owner
         self.table = owner.table
-        self.keys = owner.keys_in_order()
+        order: tuple[list[Any], int] = owner.order_and_start()
+        self.keys, self.index = order
         self.count = len(self.keys)
-        self.index = 0
         self.last: Any = MISSING
         self.expected = owner.mods
 
