@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from dalvik.apk.apk import Apk
 from dalvik.core.java_lang.attach import mixing
 from dalvik.core.java_lang.class_loaders import EngineLoader, enumeration, loaders_text
+from dalvik.core.java_lang.encoding import python_bytes
+from dalvik.dex import DexFile as EngineDex
+from dalvik.dex import read_container
 from dalvik.dex.refs import java_name
+from dalvik.errors import BadInput
 from dalvik.vm.interop import call, throw, vm
+from dalvik.vm.loader import Loader
 from dalvik.vm.native import java_class, java_method
-from dalvik.vm.objects import JObject
+from dalvik.vm.objects import JArray, JObject, new_array
 
 _FIND = "findClass(Ljava/lang/String;)Ljava/lang/Class;"
 
@@ -34,10 +41,82 @@ class BaseDexClassLoader(EngineLoader):
     def to_string(self) -> str:
         return loaders_text(self)
 
+    def open_files(self, files: list[EngineDex], parent: Any) -> None:
+        """Makes this the loader of some DEX files, below another."""
+        self.parent = parent
+        above = parent.loader if isinstance(parent, EngineLoader) else vm().loader
+        self.loader = Loader(vm(), files, above)
+        self.loader.java = self
+
 
 @java_class("dalvik.system.PathClassLoader")
 class PathClassLoader(BaseDexClassLoader):
-    pass
+    @java_method("void <init>(String,ClassLoader)")
+    def init_path(self, path: str, parent: Any) -> None:
+        self.open_files(read_path(path), parent)
+
+    @java_method("void <init>(String,String,ClassLoader)")
+    def init_libraries(self, path: str, libraries: str | None, parent: Any) -> None:
+        self.open_files(read_path(path), parent)
+
+
+@java_class("dalvik.system.DexClassLoader")
+class DexClassLoader(BaseDexClassLoader):
+    @java_method("void <init>(String,String,String,ClassLoader)")
+    def init_path(
+        self, path: str, optimised: str | None, libraries: str | None, parent: Any
+    ) -> None:
+        self.open_files(read_path(path), parent)
+
+
+@java_class("dalvik.system.InMemoryDexClassLoader", access="public final")
+class InMemoryDexClassLoader(BaseDexClassLoader):
+    @java_method("void <init>(java.nio.ByteBuffer,ClassLoader)")
+    def init_buffer(self, buffer: Any, parent: Any) -> None:
+        self.open_files(_from_buffers([buffer]), parent)
+
+    @java_method("void <init>(java.nio.ByteBuffer[],ClassLoader)")
+    def init_buffers(self, buffers: JArray, parent: Any) -> None:
+        self.open_files(_from_buffers(buffers.d), parent)
+
+
+def _from_buffers(buffers: list[Any]) -> list[EngineDex]:
+    found = []
+    for buffer in buffers:
+        copy = call(buffer, "duplicate()Ljava/nio/ByteBuffer;")
+        array = new_array("[B", call(copy, "remaining()I"))
+        call(copy, "get([B)Ljava/nio/ByteBuffer;", array)
+        found += _readable(python_bytes(array), "InMemoryDexFile")
+    return found
+
+
+def read_path(path: str) -> list[EngineDex]:
+    """The DEX files of a class path inside the sandbox, archives included.
+
+    What cannot be read counts as empty, as on Android, which only logs it.
+    """
+    from dalvik.core.java_io.sandbox import absolute, sandbox
+
+    found: list[EngineDex] = []
+    for part in path.split(":"):
+        try:
+            place = Path(sandbox().locate(absolute(part)))
+            data = place.read_bytes()
+            if data[:2] == b"PK":
+                with Apk.open(place) as apk:
+                    found += apk.dex_files()
+            else:
+                found += _readable(data, part)
+        except (OSError, BadInput):
+            continue
+    return found
+
+
+def _readable(data: bytes, where: str) -> list[EngineDex]:
+    try:
+        return read_container(data, where)
+    except BadInput:
+        return []
 
 
 @java_method("static dalvik.system.DexFile loadDex(String,String,int)")

@@ -146,8 +146,12 @@ class ClassLoader(JObject):
     def resolve_class(self, class_: Any) -> None:
         """Linking happens by itself."""
 
+    @java_method("protected final Class defineClass(byte[],int,int)")
     @java_method("protected final Class defineClass(String,byte[],int,int)")
-    def define_class(self, name: str, data: JArray, offset: int, length: int) -> Any:
+    @java_method(
+        "protected final Class defineClass(String,byte[],int,int,java.security.ProtectionDomain)"
+    )
+    def define_class(self, *_: Any) -> Any:
         throw("java.lang.UnsupportedOperationException", "can't load this type of class file")
 
     @java_method("java.net.URL getResource(String)")
