@@ -258,12 +258,3 @@ class BootClassLoader(EngineLoader):
 def loaders_text(loader: Any) -> str:
     """How a loader describes itself in messages."""
     return f"{class_name(loader)}[{root_of(loader).path()}]"
-
-
-def services(name: str) -> list[str]:
-    """Names in META-INF/services, for ServiceLoader."""
-    found = resource_bytes(f"META-INF/services/{name}")
-    if found is None:
-        return []
-    lines = (line.partition("#")[0].strip() for line in found.decode("utf-8").splitlines())
-    return [line for line in lines if line]
