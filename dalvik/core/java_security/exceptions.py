@@ -6,7 +6,8 @@ from typing import Any
 
 from dalvik.core.java_io.declare import throwables
 from dalvik.core.java_lang.exceptions import JavaException, RuntimeException
-from dalvik.vm.native import java_class, java_method
+from dalvik.vm.interop import class_name, to_string
+from dalvik.vm.native import java_class, java_method, registry
 
 _TABLE = """
 GeneralSecurityException            Exception                   0mbc
@@ -27,8 +28,6 @@ ProviderException                   RuntimeException            0mbc
 
 
 def _declare() -> dict[str, Any]:
-    from dalvik.vm.native import registry
-
     illegal = registry()["Ljava/lang/IllegalArgumentException;"].python
     known = {
         "Exception": JavaException,
@@ -47,6 +46,11 @@ class PrivilegedActionException(JavaException):
     @java_method("void <init>(Exception)")
     def init_exception(self, exception: Any) -> None:
         self.setup(None, exception)
+
+    @java_method("String toString()")
+    def to_string(self) -> str:
+        name = class_name(self)
+        return name if self.cause is None else f"{name}: {to_string(self.cause)}"
 
     @java_method("Exception getException()")
     def get_exception(self) -> Any:

@@ -1,0 +1,1 @@
+"""java.util.zip: checksums, zlib, gzip and zip archives."""
