@@ -18,6 +18,8 @@ from dalvik.vm import stack
 from dalvik.vm.control import Control, Stop
 
 _PERIOD = 0.05
+_AGAIN = 0.5
+
 _PAGE = 4096
 
 
@@ -90,6 +92,7 @@ class Watch:
         self._over.set()
         if self._thread is not None:
             self._thread.join()
+        raise_in(threading.get_ident(), None)
 
     def _look(self, target: int) -> None:
         started = resident_bytes()
@@ -108,15 +111,24 @@ class Watch:
                 elif grown < self.heap:
                     full = self.heap
                 continue
-            raise_in(target, Watchdog)
+            self._insist(target)
             return
 
+    def _insist(self, target: int) -> None:
+        """Where Python runs a callback of its own (a finaliser, a collection), what is raised is
+        ignored: one signal alone may be lost, and an app that never stops would go on."""
+        raise_in(target, Watchdog)
+        while not self._over.wait(_AGAIN):
+            raise_in(target, Watchdog)
+
     def stop(self, error: Watchdog) -> Stop:
-        """The signal as an error that names the place."""
+        """The signal as an error that names the place; no further one is sent."""
+        self._over.set()
         place = describe_place(stack.capture_raised(error.__traceback__))
         return Stop(BudgetSpent(f"{self.reason or 'the host stopped the run'} in {place}"))
 
 
-def raise_in(thread: int, kind: type[BaseException]) -> None:
-    """Raises in another OS thread at its next bytecode."""
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(kind))
+def raise_in(thread: int, kind: type[BaseException] | None) -> None:
+    """Raises in an OS thread at its next bytecode; None takes back what was not raised yet."""
+    signal = None if kind is None else ctypes.py_object(kind)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), signal)
