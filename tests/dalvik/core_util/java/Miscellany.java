@@ -38,7 +38,7 @@ public class Miscellany {
     IdentityHashMap<Object,Integer> ih=new IdentityHashMap<>(); ih.put(new String("a"),1); ih.put(new String("a"),2); p(o,ih.size()+""+ih.get("a"));
     PriorityQueue<Integer> pq=new PriorityQueue<>(Comparator.reverseOrder()); for(int i: new int[]{5,1,8,3,9,2}) pq.add(i); p(o,pq); pq.remove(8); p(o,pq+" "+pq.poll()+pq.poll()+pq);
     ArrayDeque<Integer> ad=new ArrayDeque<>(); ad.push(1); ad.addLast(2); ad.offerFirst(0); p(o,ad+" "+ad.peekLast()+ad.pop()); try { ad.add(null); } catch(NullPointerException e) { p(o,"npe"); }
-    HashSet<Integer> work=new HashSet<>(); for(int i=0;i<200;i++) work.add(i*31); long mixed=0; while(!work.isEmpty()){ Integer x=work.iterator().next(); work.remove(x); mixed=mixed*31+x; if(mixed%7==0) work.remove((int)(mixed%6200)); if(mixed%11==0&&work.size()>50) work.add(-x); } p(o,mixed);
+    HashSet<Integer> work=new HashSet<>(); for(int i=0;i<200;i++) work.add(i*31); long mixed=0; for(int turn=0;!work.isEmpty()&&turn<900;turn++){ Integer x=work.iterator().next(); work.remove(x); mixed=mixed*31+x; if(mixed%7==0) work.remove((int)(mixed%6200)); if(mixed%11==0&&work.size()>50) work.add(-x-1); } p(o,mixed+" "+work.size());
     SplittableRandom sr=new SplittableRandom(42); p(o,sr.nextInt()+" "+sr.nextLong()+" "+sr.nextInt(100)+" "+sr.nextDouble()+" "+sr.split().nextInt());
     Random g=new Random(1); for(int i=0;i<50;i++) p(o,g.nextGaussian());
     return o.toString();
