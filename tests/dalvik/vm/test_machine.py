@@ -278,9 +278,14 @@ def test_native_methods_of_the_app(tmp_path: Path) -> None:
 def test_interrupting_the_host_stops_the_machine() -> None:
     target = threading.main_thread().ident
     assert target is not None
-    threading.Timer(0.3, signal.pthread_kill, (target, signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt), machine(_ENDLESS) as made:
-        made.run_main("LMain;")
+    # A shell that starts us in the background lets SIGINT be ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.3, signal.pthread_kill, (target, signal.SIGINT)).start()
+        with pytest.raises(KeyboardInterrupt), machine(_ENDLESS) as made:
+            made.run_main("LMain;")
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_serving_machine_takes_work_from_other_threads() -> None:
