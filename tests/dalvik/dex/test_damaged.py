@@ -156,9 +156,9 @@ def test_many_strings_on_top_of_one_long_string(small: bytes) -> None:
 
 
 def test_many_classes_on_top_of_one_member_list(small: bytes) -> None:
-    count, methods = 20_000, 100_000
+    count, methods = 5_000, 20_000
     at = len(small) + 32 * count
-    members = b"\0\0\xa0\x8d\x06\0" + b"\0\1\0" * methods
+    members = b"\0\0\xa0\x9c\x01\0" + b"\0\1\0" * methods
     row = struct.pack("<8I", 0, 1, 0xFFFFFFFF, 0, 0xFFFFFFFF, 0, at, 0)
     dex = DexFile(with_tables(small, 24, [row] * count, members), "overlap.dex")
     assert len(dex.classes[0].methods) == methods
