@@ -11,6 +11,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 from dalvik.core.java_lang.units import joined, split
@@ -26,10 +27,14 @@ def failure(number: int) -> OSError:
 
 
 class Sandbox:
-    """All access to files. Paths are the app's: absolute, `/` between names."""
+    """All access to files. Paths are the app's: absolute, `/` between names.
 
-    def __init__(self, root: Path) -> None:
+    `now` gives the time that new files bear, in nanoseconds: the machine's, not the host's.
+    """
+
+    def __init__(self, root: Path, now: Callable[[], int]) -> None:
         self.root = os.path.realpath(root)
+        self.now = now
 
     # -- walking ----------------------------------------------------------------------------------
 
@@ -186,8 +191,7 @@ class Sandbox:
         os.chmod(self.locate(path), mode)
 
     def _now(self, host: str) -> None:
-        """Files are as old as the machine's clock says."""
-        now = clock_nanos()
+        now = self.now()
         os.utime(host, ns=(now, now), follow_symlinks=False)
 
 
@@ -214,7 +218,7 @@ def sandbox() -> Sandbox:
     """The running machine's."""
     found: Sandbox | None = vm().state.get("sandbox")
     if found is None:
-        found = vm().state["sandbox"] = Sandbox(vm().sandbox)
+        found = vm().state["sandbox"] = Sandbox(vm().sandbox, clock_nanos)
     return found
 
 

@@ -1,50 +1,130 @@
-"""java.util.logging.Logger and LogManager."""
+"""Logger and LogManager."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from dalvik.core.java_lang.attach import attach, functions_of
-from dalvik.core.java_lang.class_loaders import enumeration
-from dalvik.core.java_util_logging.handlers import AndroidHandler
-from dalvik.core.java_util_logging.levels import level
-from dalvik.core.java_util_logging.records import LogRecord
-from dalvik.vm.interop import call, throw, to_string, vm
+from dalvik.core.java_lang.attach import mixing
+from dalvik.core.java_util.declare import with_functions
+from dalvik.core.java_util.failures import null_pointer
+from dalvik.core.java_util.iteration import EnumerationOver
+from dalvik.core.java_util_logging.handlers import ConsoleHandler
+from dalvik.core.java_util_logging.records import LogRecord, level
+from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 
 _LOGGER = "java.util.logging.Logger"
 _LEVEL = "java.util.logging.Level"
-_MANAGER = "java.util.logging.LogManager"
+_RECORD = "java.util.logging.LogRecord"
 _SUPPLIER = "java.util.function.Supplier"
 _GLOBAL = "global"
 _OFF = 0x7FFF_FFFF
-_LOG = "log(Ljava/util/logging/LogRecord;)V"
-_IS_LOGGABLE = "isLoggable(Ljava/util/logging/LogRecord;)Z"
-_PUBLISH = "publish(Ljava/util/logging/LogRecord;)V"
+_PASSES = "isLoggable__Ljava_util_logging_LogRecord_2__Z"
 
 
+def manager() -> Any:
+    """The machine's one LogManager."""
+    found = vm().state.get("log manager")
+    if found is None:
+        found = vm().state["log manager"] = LogManager()
+        found.loggers = {}
+        found.properties = {}
+        root = Logger()
+        root.begin("")
+        root.level = level("INFO")
+        console = ConsoleHandler()
+        console.init_console()
+        root.handlers.append(console)
+        found.loggers[""] = root
+    return found
+
+
+@java_method(f"static {_LOGGER} getLogger(String)")
+def get_logger(name: str) -> Any:
+    if name is None:
+        null_pointer()
+    return manager().obtain(name)
+
+
+@java_method(f"static {_LOGGER} getLogger(String,String)")
+def get_logger_bundle(name: str, bundle: str | None) -> Any:
+    found = get_logger(name)
+    found.bundle_name = bundle
+    return found
+
+
+@java_method(f"static {_LOGGER} getAnonymousLogger()")
+def get_anonymous() -> Any:
+    created = Logger()
+    created.begin(None)
+    created.parent = manager().loggers[""]
+    return created
+
+
+@java_method(f"static final {_LOGGER} getGlobal()")
+def get_global() -> Any:
+    return manager().obtain(_GLOBAL)
+
+
+def _shortcut(name: str) -> Callable[..., None]:
+    """`severe(String)` and its siblings."""
+
+    def log(self: Any, message: Any) -> None:
+        self.send(level(name.upper()), message)
+
+    log.__name__ = name
+    java_method(f"void {name}(String)")(log)
+    return java_method(f"void {name}({_SUPPLIER})")(log)
+
+
+@java_class(_LOGGER)
+@mixing(*map(_shortcut, ("severe", "warning", "info", "config", "fine", "finer", "finest")))
+@with_functions(get_logger, get_logger_bundle, get_anonymous, get_global)
 class Logger(JObject):
-    """`level` None means that the parent's counts."""
+    """`level` is None where the parent's counts."""
+
+    NAME = java_field("static final String GLOBAL_LOGGER_NAME", lambda: vm().intern(_GLOBAL))
+    GLOBAL = java_field(f"static final {_LOGGER} global", get_global)
 
     name: str | None
-    parent: Any = None
-    level: Any = None
-    filter: Any = None
-    use_parent = True
+    level: Any
+    parent: Any
     handlers: list[Any]
-    bundle: Any = None
-    bundle_name: str | None = None
+    filter: Any
+    up: bool
+    bundle_name: str | None
 
-    @classmethod
-    def create(cls, name: str | None) -> Logger:
-        made = cls()
-        made.name, made.handlers = name, []
-        return made
+    def begin(self, name: str | None) -> None:
+        self.name, self.level, self.parent, self.handlers = name, None, None, []
+        self.filter, self.up, self.bundle_name = None, True, None
 
-    def effective(self) -> int:
-        """The level that counts."""
+    @java_method("protected void <init>(String,String)")
+    def init(self, name: str | None, bundle: str | None) -> None:
+        self.begin(name)
+        self.bundle_name, self.parent = bundle, manager().loggers[""]
+
+    # -- settings ---------------------------------------------------------------------------------
+
+    @java_method("String getName()")
+    def get_name(self) -> str | None:
+        return self.name
+
+    @java_method(f"{_LEVEL} getLevel()")
+    def get_level(self) -> Any:
+        return self.level
+
+    @java_method(f"void setLevel({_LEVEL})")
+    def set_level(self, threshold: Any) -> None:
+        self.level = threshold
+
+    @java_method(f"boolean isLoggable({_LEVEL})")
+    def is_loggable(self, asked: Any) -> bool:
+        threshold = self._threshold()
+        return asked.value >= threshold and threshold != _OFF
+
+    def _threshold(self) -> int:
         logger: Any = self
         while logger is not None:
             if logger.level is not None:
@@ -52,357 +132,217 @@ class Logger(JObject):
             logger = logger.parent
         return 800
 
-    def enabled(self, wanted: Any) -> bool:
-        own = self.effective()
-        return bool(wanted.value >= own and own != _OFF)
+    @java_method(f"{_LOGGER} getParent()")
+    def get_parent(self) -> Any:
+        return self.parent
 
-    def write(
-        self,
-        wanted: Any,
-        message: str | None,
-        parameters: list[Any] | None = None,
-        thrown: Any = None,
-        source: tuple[str | None, str | None] | None = None,
-    ) -> None:
-        """Makes a record and logs it (virtually); the caller has checked the level."""
+    @java_method(f"void setParent({_LOGGER})")
+    def set_parent(self, parent: Any) -> None:
+        if parent is None:
+            null_pointer()
+        self.parent = parent
+
+    @java_method("void addHandler(java.util.logging.Handler)")
+    def add_handler(self, handler: Any) -> None:
+        if handler is None:
+            null_pointer()
+        self.handlers.append(handler)
+
+    @java_method("void removeHandler(java.util.logging.Handler)")
+    def remove_handler(self, handler: Any) -> None:
+        if handler in self.handlers:
+            self.handlers.remove(handler)
+
+    @java_method("java.util.logging.Handler[] getHandlers()")
+    def get_handlers(self) -> JArray:
+        return array_of("[Ljava/util/logging/Handler;", list(self.handlers))
+
+    @java_method("boolean getUseParentHandlers()")
+    def get_use_parents(self) -> bool:
+        return self.up
+
+    @java_method("void setUseParentHandlers(boolean)")
+    def set_use_parents(self, on: int) -> None:
+        self.up = bool(on)
+
+    @java_method("java.util.logging.Filter getFilter()")
+    def get_filter(self) -> Any:
+        return self.filter
+
+    @java_method("void setFilter(java.util.logging.Filter)")
+    def set_filter(self, filter_: Any) -> None:
+        self.filter = filter_
+
+    @java_method("String getResourceBundleName()")
+    def get_bundle_name(self) -> str | None:
+        return self.bundle_name
+
+    # -- logging ----------------------------------------------------------------------------------
+
+    @java_method(f"void log({_RECORD})")
+    def log_record(self, record: Any) -> None:
+        if not self.is_loggable(record.level):
+            return
+        passes = getattr(self.filter, _PASSES, None)
+        if passes is not None and not passes(record):
+            return
+        logger: Any = self
+        while logger is not None:
+            for handler in logger.getHandlers_____3Ljava_util_logging_Handler_2().d:
+                handler.publish__Ljava_util_logging_LogRecord_2__V(record)
+            if not logger.getUseParentHandlers____Z():
+                break
+            logger = logger.getParent____Ljava_util_logging_Logger_2()
+
+    def send(self: Any, asked: Any, message: Any, **details: Any) -> None:
+        """`message` is text or a Supplier, which is asked only if somebody will see it."""
+        if not self.isLoggable__Ljava_util_logging_Level_2__Z(asked):
+            return
+        if message is not None and not isinstance(message, str):
+            message = message.get____Ljava_lang_Object_2()
         record = LogRecord()
-        record.init(wanted, message)
-        record.logger, record.thrown, record.source = self.name, thrown, source
-        record.bundle, record.bundle_name = self.bundle, self.bundle_name
-        if parameters is not None:
-            record.parameters = array_of("[Ljava/lang/Object;", parameters)
-        call(self, _LOG, record)
-
-
-def _loggers() -> dict[str, Logger]:
-    """All named loggers of the machine, the root first."""
-    state = vm().state
-    if "loggers" not in state:
-        root = Logger.create("")
-        root.level = level("INFO")
-        handler = AndroidHandler()
-        handler.init()
-        root.handlers.append(handler)
-        state["loggers"] = {"": root}
-    found: dict[str, Logger] = state["loggers"]
-    return found
-
-
-def _adopt(logger: Logger) -> None:
-    """Puts a logger under its nearest relative and its descendants under it."""
-    loggers = _loggers()
-    name = logger.name or ""
-    above = name
-    while logger.parent is None:
-        above = above.rpartition(".")[0]
-        logger.parent = loggers.get(above)
-    loggers[name] = logger
-    for other, found in loggers.items():
-        if other.startswith(name + ".") and len(found.parent.name or "") < len(name):
-            found.parent = logger
-
-
-def _named(name: str | None) -> Any:
-    if name is None:
-        throw("java.lang.NullPointerException")
-    loggers = _loggers()
-    if name not in loggers:
-        _adopt(Logger.create(name))
-    return loggers[name]
-
-
-@java_method(f"static {_LOGGER} getLogger(String)")
-def get_logger(name: str) -> Any:
-    return _named(name)
-
-
-@java_method(f"static {_LOGGER} getLogger(String,String)")
-def get_logger_with_bundle(name: str, bundle: str | None) -> Any:
-    found = _named(name)
-    found.bundle_name = bundle
-    return found
-
-
-@java_method(f"static {_LOGGER} getAnonymousLogger()")
-def get_anonymous_logger() -> Any:
-    made = Logger.create(None)
-    made.parent = _loggers()[""]
-    return made
-
-
-@java_method(f"static final {_LOGGER} getGlobal()")
-def get_global() -> Any:
-    return _named(_GLOBAL)
-
-
-@java_method("protected void <init>(String,String)")
-def init(self: Logger, name: str | None, bundle: str | None) -> None:
-    self.name, self.handlers, self.bundle_name = name, [], bundle
-    self.parent = _loggers()[""]
-
-
-@java_method("void log(java.util.logging.LogRecord)")
-def log_record(self: Logger, record: Any) -> None:
-    if not self.enabled(record.level):
-        return
-    if self.filter is not None and not call(self.filter, _IS_LOGGABLE, record):
-        return
-    logger: Any = self
-    while logger is not None:
-        for handler in list(logger.handlers):
-            call(handler, _PUBLISH, record)
-        logger = logger.parent if logger.use_parent else None
-
-
-@java_method(f"void log({_LEVEL},String)")
-def log(self: Logger, wanted: Any, message: str | None) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message)
-
-
-@java_method(f"void log({_LEVEL},{_SUPPLIER})")
-def log_supplied(self: Logger, wanted: Any, supplier: Any) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, call(supplier, "get()Ljava/lang/Object;"))
-
-
-@java_method(f"void log({_LEVEL},String,Object)")
-def log_one(self: Logger, wanted: Any, message: str | None, value: Any) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, [value])
-
-
-@java_method(f"void log({_LEVEL},String,Object[])")
-def log_many(self: Logger, wanted: Any, message: str | None, values: JArray | None) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, None if values is None else values.d)
-
-
-@java_method(f"void log({_LEVEL},String,Throwable)")
-def log_thrown(self: Logger, wanted: Any, message: str | None, thrown: Any) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, None, thrown)
-
-
-@java_method(f"void log({_LEVEL},Throwable,{_SUPPLIER})")
-def log_thrown_supplied(self: Logger, wanted: Any, thrown: Any, supplier: Any) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, call(supplier, "get()Ljava/lang/Object;"), None, thrown)
-
-
-@java_method(f"void logp({_LEVEL},String,String,String)")
-def log_at(
-    self: Logger, wanted: Any, class_: str | None, method: str | None, message: str | None
-) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, None, None, (class_, method))
-
-
-@java_method(f"void logp({_LEVEL},String,String,String,Object)")
-def log_one_at(
-    self: Logger, wanted: Any, class_: str | None, method: str | None, message: str, value: Any
-) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, [value], None, (class_, method))
-
-
-@java_method(f"void logp({_LEVEL},String,String,String,Object[])")
-def log_many_at(
-    self: Logger, wanted: Any, class_: str | None, method: str | None, message: str, values: JArray
-) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, values.d, None, (class_, method))
-
-
-@java_method(f"void logp({_LEVEL},String,String,String,Throwable)")
-def log_thrown_at(
-    self: Logger, wanted: Any, class_: str | None, method: str | None, message: str, thrown: Any
-) -> None:
-    if self.enabled(wanted):
-        self.write(wanted, message, None, thrown, (class_, method))
-
-
-@java_method("void entering(String,String)")
-def entering(self: Logger, class_: str | None, method: str | None) -> None:
-    log_at(self, level("FINER"), class_, method, "ENTRY")
-
-
-@java_method("void entering(String,String,Object)")
-def entering_with(self: Logger, class_: str | None, method: str | None, value: Any) -> None:
-    log_one_at(self, level("FINER"), class_, method, "ENTRY {0}", value)
-
-
-@java_method("void exiting(String,String)")
-def exiting(self: Logger, class_: str | None, method: str | None) -> None:
-    log_at(self, level("FINER"), class_, method, "RETURN")
-
-
-@java_method("void exiting(String,String,Object)")
-def exiting_with(self: Logger, class_: str | None, method: str | None, value: Any) -> None:
-    log_one_at(self, level("FINER"), class_, method, "RETURN {0}", value)
-
-
-@java_method("void throwing(String,String,Throwable)")
-def throwing(self: Logger, class_: str | None, method: str | None, thrown: Any) -> None:
-    log_thrown_at(self, level("FINER"), class_, method, "THROW", thrown)
-
-
-def _shorthands(name: str) -> list[Callable[..., Any]]:
-    """`info(String)` and its like."""
-
-    @java_method(f"void {name}(String)")
-    def say(self: Logger, message: str | None) -> None:
-        wanted = level(name.upper())
-        if self.enabled(wanted):
-            self.write(wanted, message)
-
-    @java_method(f"void {name}({_SUPPLIER})")
-    def say_supplied(self: Logger, supplier: Any) -> None:
-        log_supplied(self, level(name.upper()), supplier)
-
-    return [say, say_supplied]
-
-
-@java_method(f"boolean isLoggable({_LEVEL})")
-def is_loggable(self: Logger, wanted: Any) -> bool:
-    return self.enabled(wanted)
-
-
-@java_method("String getName()")
-def get_name(self: Logger) -> str | None:
-    return self.name
-
-
-@java_method(f"{_LEVEL} getLevel()")
-def get_level(self: Logger) -> Any:
-    return self.level
-
-
-@java_method(f"void setLevel({_LEVEL})")
-def set_level(self: Logger, new_level: Any) -> None:
-    self.level = new_level
-
-
-@java_method("java.util.logging.Filter getFilter()")
-def get_filter(self: Logger) -> Any:
-    return self.filter
-
-
-@java_method("void setFilter(java.util.logging.Filter)")
-def set_filter(self: Logger, filter_: Any) -> None:
-    self.filter = filter_
-
-
-@java_method("void addHandler(java.util.logging.Handler)")
-def add_handler(self: Logger, handler: Any) -> None:
-    if handler is None:
-        throw("java.lang.NullPointerException")
-    self.handlers.append(handler)
-
-
-@java_method("void removeHandler(java.util.logging.Handler)")
-def remove_handler(self: Logger, handler: Any) -> None:
-    self.handlers = [one for one in self.handlers if one is not handler]
-
-
-@java_method("java.util.logging.Handler[] getHandlers()")
-def get_handlers(self: Logger) -> JArray:
-    return array_of("[Ljava/util/logging/Handler;", list(self.handlers))
-
-
-@java_method("void setUseParentHandlers(boolean)")
-def set_use_parent_handlers(self: Logger, use: int) -> None:
-    self.use_parent = bool(use)
-
-
-@java_method("boolean getUseParentHandlers()")
-def get_use_parent_handlers(self: Logger) -> bool:
-    return self.use_parent
-
-
-@java_method(f"{_LOGGER} getParent()")
-def get_parent(self: Logger) -> Any:
-    return self.parent
-
-
-@java_method(f"void setParent({_LOGGER})")
-def set_parent(self: Logger, parent: Any) -> None:
-    if parent is None:
-        throw("java.lang.NullPointerException")
-    self.parent = parent
-
-
-@java_method("java.util.ResourceBundle getResourceBundle()")
-def get_resource_bundle(self: Logger) -> Any:
-    return self.bundle
-
-
-@java_method("void setResourceBundle(java.util.ResourceBundle)")
-def set_resource_bundle(self: Logger, bundle: Any) -> None:
-    self.bundle = bundle
-
-
-@java_method("String getResourceBundleName()")
-def get_resource_bundle_name(self: Logger) -> str | None:
-    return self.bundle_name
-
-
-attach(Logger, functions_of(globals()))
-for _name in ("severe", "warning", "info", "config", "fine", "finer", "finest"):
-    attach(Logger, _shorthands(_name))
-setattr(Logger, "GLOBAL_NAME", java_field("static final String GLOBAL_LOGGER_NAME", _GLOBAL))  # noqa: B010
-setattr(Logger, "GLOBAL", java_field(f"static final {_LOGGER} global", lambda: _named(_GLOBAL)))  # noqa: B010
-java_class(_LOGGER)(Logger)
-
-
+        record.init(asked, message)
+        record.logger = self.name
+        for name, value in details.items():
+            setattr(record, name, value)
+        if "source_class" in details:
+            record.trace = None
+        self.log__Ljava_util_logging_LogRecord_2__V(record)
+
+    @java_method(f"void log({_LEVEL},String)")
+    @java_method(f"void log({_LEVEL},{_SUPPLIER})")
+    def log(self, asked: Any, message: Any) -> None:
+        self.send(asked, message)
+
+    @java_method(f"void log({_LEVEL},String,Object)")
+    def log_parameter(self, asked: Any, message: str, parameter: Any) -> None:
+        self.send(asked, message, parameters=_objects(parameter))
+
+    @java_method(f"void log({_LEVEL},String,Object[])")
+    def log_parameters(self, asked: Any, message: str, parameters: JArray) -> None:
+        self.send(asked, message, parameters=parameters)
+
+    @java_method(f"void log({_LEVEL},String,Throwable)")
+    def log_thrown(self, asked: Any, message: str, thrown: Any) -> None:
+        self.send(asked, message, thrown=thrown)
+
+    @java_method(f"void log({_LEVEL},Throwable,{_SUPPLIER})")
+    def log_thrown_supplied(self, asked: Any, thrown: Any, message: Any) -> None:
+        self.send(asked, message, thrown=thrown)
+
+    @java_method(f"void logp({_LEVEL},String,String,String)")
+    @java_method(f"void logp({_LEVEL},String,String,{_SUPPLIER})")
+    def logp(self, asked: Any, source: Any, method: Any, message: Any) -> None:
+        self.send(asked, message, source_class=source, source_method=method)
+
+    @java_method(f"void logp({_LEVEL},String,String,String,Object)")
+    def logp_parameter(
+        self, asked: Any, source: Any, method: Any, message: str, parameter: Any
+    ) -> None:
+        self.send(
+            asked,
+            message,
+            source_class=source,
+            source_method=method,
+            parameters=_objects(parameter),
+        )
+
+    @java_method(f"void logp({_LEVEL},String,String,String,Object[])")
+    def logp_parameters(
+        self, asked: Any, source: Any, method: Any, message: str, parameters: JArray
+    ) -> None:
+        self.send(asked, message, source_class=source, source_method=method, parameters=parameters)
+
+    @java_method(f"void logp({_LEVEL},String,String,String,Throwable)")
+    def logp_thrown(self, asked: Any, source: Any, method: Any, message: str, thrown: Any) -> None:
+        self.send(asked, message, source_class=source, source_method=method, thrown=thrown)
+
+    @java_method("void entering(String,String)")
+    def entering(self, source: Any, method: Any) -> None:
+        self.logp(level("FINER"), source, method, "ENTRY")
+
+    @java_method("void entering(String,String,Object)")
+    def entering_with(self, source: Any, method: Any, parameter: Any) -> None:
+        self.logp_parameter(level("FINER"), source, method, "ENTRY {0}", parameter)
+
+    @java_method("void exiting(String,String)")
+    def exiting(self, source: Any, method: Any) -> None:
+        self.logp(level("FINER"), source, method, "RETURN")
+
+    @java_method("void exiting(String,String,Object)")
+    def exiting_with(self, source: Any, method: Any, result: Any) -> None:
+        self.logp_parameter(level("FINER"), source, method, "RETURN {0}", result)
+
+    @java_method("void throwing(String,String,Throwable)")
+    def throwing(self, source: Any, method: Any, thrown: Any) -> None:
+        self.logp_thrown(level("FINER"), source, method, "THROW", thrown)
+
+
+def _objects(value: Any) -> JArray:
+    return array_of("[Ljava/lang/Object;", [value])
+
+
+@java_method("static java.util.logging.LogManager getLogManager()")
+def get_log_manager() -> Any:
+    return manager()
+
+
+@java_class("java.util.logging.LogManager")
+@with_functions(get_log_manager)
 class LogManager(JObject):
-    @java_method("protected void <init>()")
-    def init(self) -> None:
-        pass
+    """Loggers by name; each has the nearest existing one above it as its parent."""
 
-    @java_method(f"{_LOGGER} getLogger(String)")
-    def find(self, name: str) -> Any:
-        return _loggers().get(name)
+    ROOT = java_field("static final String LOGGING_MXBEAN_NAME", "java.util.logging:type=Logging")
+    loggers: dict[str, Any]
+    properties: dict[str, str]
 
-    @java_method(f"boolean addLogger({_LOGGER})")
-    def add(self, logger: Any) -> bool:
-        if logger.name is None:
-            throw("java.lang.NullPointerException")
-        if logger.name in _loggers():
+    def obtain(self, name: str) -> Any:
+        found = self.loggers.get(name)
+        if found is None:
+            found = Logger()
+            found.begin(name)
+            self.install(found)
+        return found
+
+    def install(self, logger: Any) -> bool:
+        name = logger.name
+        if name in self.loggers:
             return False
-        logger.parent = None
-        _adopt(logger)
+        self.loggers[name] = logger
+        above = name
+        while above:
+            above = above.rpartition(".")[0]
+            if above in self.loggers:
+                logger.parent = self.loggers[above]
+                break
+        for other in self.loggers.values():
+            nearer = other.name and other.name.startswith(f"{name}.")
+            if nearer and len(other.parent.name) < len(name):
+                other.parent = logger
         return True
 
+    @java_method(f"boolean addLogger({_LOGGER})")
+    def add_logger(self, logger: Any) -> bool:
+        if logger.name is None:
+            null_pointer()
+        return self.install(logger)
+
+    @java_method(f"{_LOGGER} getLogger(String)")
+    def get_logger(self, name: str) -> Any:
+        return self.loggers.get(name)
+
     @java_method("java.util.Enumeration getLoggerNames()")
-    def names(self) -> Any:
-        return enumeration([to_string(name) for name in _loggers()])
+    def get_names(self) -> Any:
+        return EnumerationOver(list(self.loggers))
+
+    @java_method("String getProperty(String)")
+    def get_property(self, name: str) -> str | None:
+        return self.properties.get(name)
 
     @java_method("void reset()")
     def reset(self) -> None:
-        for name, logger in _loggers().items():
-            for handler in logger.handlers:
-                call(handler, "close()V")
-            logger.handlers = []
-            logger.level = level("INFO") if name == "" else None
-
-    @java_method("String getProperty(String)")
-    def get_property(self, name: str) -> None:
-        """There is no configuration file."""
-        return None
-
-    @java_method("void readConfiguration()")
-    def read_configuration(self) -> None:
-        """There is no configuration file."""
-
-
-@java_method(f"static {_MANAGER} getLogManager()")
-def _get_log_manager() -> Any:
-    state = vm().state
-    if "log_manager" not in state:
-        state["log_manager"] = LogManager()
-    return state["log_manager"]
-
-
-attach(LogManager, [_get_log_manager])
-java_class(_MANAGER)(LogManager)
+        for name, logger in self.loggers.items():
+            for handler in list(logger.handlers):
+                logger.handlers.remove(handler)
+                handler.close____V()
+            logger.level = None if name else level("INFO")

@@ -18,7 +18,7 @@ def _same(expected: str, result: RunResult) -> None:
     assert result.stdout.splitlines() == expected.splitlines()
 
 
-_PROGRAMS = ("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees", "Serial", "Zips")
+_PROGRAMS = ("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees", "Serial", "Zips", "Misc")
 
 
 @pytest.mark.parametrize("program", _PROGRAMS)

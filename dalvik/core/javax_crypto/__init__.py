@@ -1,0 +1,1 @@
+"""javax.crypto: Mac, Cipher for AES, keys. Ciphers come from the `cryptography` package."""
