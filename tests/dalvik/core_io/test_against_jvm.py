@@ -30,3 +30,9 @@ def test_json_is_androids() -> None:
     jar = oracle.debian_jar("libandroid-json-java", "*json*.jar")
     expected, dex = oracle.with_jar("Json", jar)
     _same(expected, oracle.run_dex(dex, "Json"))
+
+
+def test_pull_parser_and_serializer_are_kxmls() -> None:
+    jar = oracle.debian_jar("libkxml2-java", "*kxml2*.jar")
+    expected, dex = oracle.with_jar("Pull", jar)
+    _same(expected, oracle.run_dex(dex, "Pull"))
