@@ -29,6 +29,7 @@ from dalvik.core.java_util.calendars import (
     Calendar,
 )
 from dalvik.core.java_util.dates import Date
+from dalvik.core.java_util.declare import with_functions
 from dalvik.core.java_util.gregorian_fields import chosen_fields
 from dalvik.core.java_util.locale import default_locale
 from dalvik.core.java_util.time_zones import default_zone, offsets_at, wall_to_utc
@@ -77,6 +78,7 @@ def from_zoned(moment: Any) -> Any:
 
 
 @java_class("java.util.GregorianCalendar")
+@with_functions(from_zoned)
 class GregorianCalendar(Calendar):
     #: The instant from which dates are Gregorian.
     cutover: int

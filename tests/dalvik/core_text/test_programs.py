@@ -9,7 +9,7 @@ from tests.dalvik.core_text.engine import on_both
 pytestmark = pytest.mark.oracle
 
 
-@pytest.mark.parametrize("name", ["ConcurrencyCases", "FutureCases", "TextCases"])
+@pytest.mark.parametrize("name", ["ConcurrencyCases", "FutureCases", "TextCases", "TimeCases"])
 def test_programs_say_the_same_as_on_the_jvm(name: str) -> None:
     expected, found = on_both(name)
     assert found == expected
