@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from enum import IntFlag
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from dalvik.dex.bytes import UlebValues, read_sleb, read_uleb, split_ulebs
@@ -99,7 +100,7 @@ class Code(NamedTuple):
     @property
     def instructions(self) -> list[Instruction]:
         """Decoded anew at each call: keep the list if you need it twice."""
-        return decode(self._units, self.dex.where, self.insns_offset)
+        return decode(self._units, self.dex.where, self.offset + 16)
 
     @property
     def calls(self) -> Iterator[tuple[int, int]]:
@@ -107,8 +108,11 @@ class Code(NamedTuple):
         return invoked_methods(self._units)
 
     @property
-    def _units(self) -> tuple[int, ...]:
-        return struct.unpack_from(f"<{self.insns_count}H", self.dex.data, self.insns_offset)
+    def _units(self) -> list[int]:
+        start = self.offset // 2 + 8
+        if self.offset & 1 == 0:
+            return self.dex.units[start : start + self.insns_count].tolist()
+        return list(struct.unpack_from(f"<{self.insns_count}H", self.dex.data, self.offset + 16))
 
     @property
     def tries(self) -> list[Try]:
@@ -154,7 +158,9 @@ class Code(NamedTuple):
     @property
     def lines(self) -> list[LineEntry]:
         """(code unit, source line) in address order; empty without debug information."""
-        return read_lines(self.dex, self.debug_offset, self.insns_count)
+        return (
+            read_lines(self.dex, self.debug_offset, self.insns_count) if self.debug_offset else []
+        )
 
     @property
     def locals(self) -> list[LocalVariable]:
@@ -219,7 +225,7 @@ class Method(NamedTuple):
     @property
     def code(self) -> Code | None:
         """The body; None for abstract and native methods."""
-        offset = self.code_offset
+        offset, _ = read_uleb(self.leb_code_offset, 0)
         return Code.read(self.definer.dex, self, offset) if offset else None
 
     @property
@@ -231,9 +237,10 @@ class Method(NamedTuple):
 
 
 class _Members:
-    """What a class_data_item lists, split into its four parts but decoded only where needed."""
+    """What a class_data_item lists, split into its numbers; objects are made when asked for."""
 
-    __slots__ = ("class_", "direct_methods", "fields", "static_count", "virtual_methods")
+    __slots__ = ("_direct", "_virtual", "class_", "direct_count", "fields", "methods",
+                 "static_count")  # fmt: skip
 
     def __init__(self, class_: ClassDef, at: int) -> None:
         data = class_.dex.data
@@ -248,21 +255,37 @@ class _Members:
         class_.dex.spend(wanted, at)
         pieces = split_ulebs(data, at, wanted)
         first = 2 * (statics + instances)
-        middle = first + 3 * direct
-        self.static_count = 2 * statics
-        self.fields = pieces[:first]
-        self.direct_methods = self._methods(pieces[first:middle])
-        self.virtual_methods = self._methods(pieces[middle:])
+        self.static_count, self.direct_count = 2 * statics, 3 * direct
+        self.fields, self.methods = pieces[:first], pieces[first:]
+        self._direct: list[Method] | None = None
+        self._virtual: list[Method] | None = None
+
+    def method_indices(self) -> list[int]:
+        """Indices are written as steps from one method to the next, anew for virtual ones."""
+        direct = accumulate(map(_value, self.methods[: self.direct_count : 3]))
+        virtual = accumulate(map(_value, self.methods[self.direct_count :: 3]))
+        return [*direct, *virtual]
+
+    @property
+    def direct_methods(self) -> list[Method]:
+        if self._direct is None:
+            self._direct = self._methods(self.methods[: self.direct_count])
+        return self._direct
+
+    @property
+    def virtual_methods(self) -> list[Method]:
+        if self._virtual is None:
+            self._virtual = self._methods(self.methods[self.direct_count :])
+        return self._virtual
 
     def _methods(self, pieces: list[bytes]) -> list[Method]:
-        """Indices are written as steps from one method to the next."""
         class_, new, methods, index = self.class_, tuple.__new__, [], 0
         for at in range(0, len(pieces), 3):
             index += _value(pieces[at])
             row = (class_, index, _value(pieces[at + 1]), pieces[at + 2])
             methods.append(new(Method, row))
         if index >= class_.dex.method_count and methods:
-            raise IndexError("a method index beyond the table")
+            raise class_.bad_members()
         return methods
 
     def read_fields(self, static: bool) -> list[Field]:
@@ -327,10 +350,10 @@ class ClassDef:
             try:
                 found = self._members_read = _Members(self, self._words[6])
             except IndexError:
-                raise self._bad_members() from None
+                raise self.bad_members() from None
         return found
 
-    def _bad_members(self) -> Malformed:
+    def bad_members(self) -> Malformed:
         return self.dex.malformed(self._words[6], f"members of {self.descriptor}")
 
     def _fields(self, static: bool) -> list[Field]:
@@ -338,7 +361,7 @@ class ClassDef:
         try:
             return members.read_fields(static) if members else []
         except IndexError:
-            raise self._bad_members() from None
+            raise self.bad_members() from None
 
     @property
     def static_fields(self) -> list[Field]:
@@ -358,6 +381,13 @@ class ClassDef:
     def virtual_methods(self) -> list[Method]:
         members = self._members
         return members.virtual_methods if members else []
+
+    @property
+    def method_names(self) -> list[str]:
+        """Names of direct and virtual methods, overloads included: all that an index needs."""
+        members = self._members
+        name = self.dex.method_name
+        return [name(index) for index in members.method_indices()] if members else []
 
     @property
     def methods(self) -> list[Method]:

@@ -37,9 +37,7 @@ class LocalVariable(NamedTuple):
 
 
 def read_lines(dex: DexFile, offset: int, insns_count: int) -> list[LineEntry]:
-    """The line table at `offset`; empty when it is 0."""
-    if not offset:
-        return []
+    """The line table at `offset`."""
     try:
         return _read_lines(dex.data, offset, insns_count)
     except IndexError:
@@ -47,13 +45,12 @@ def read_lines(dex: DexFile, offset: int, insns_count: int) -> list[LineEntry]:
 
 
 def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
-    """One- and two-byte numbers, which nearly all are, are read in place."""
-    line = data[offset]
-    if line < 0x80:
-        at = offset + 1
-    else:
-        line, at = read_uleb(data, offset)
-    count, at = read_uleb(data, at)
+    """One-byte numbers, which nearly all are, are read in place."""
+    line, at = read_uleb(data, offset)
+    count = data[at]
+    at += 1
+    if count > 0x7F:
+        count, at = read_uleb(data, at - 1)
     if count:
         at = _skip_ulebs(data, at, count)
     address = 0

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import struct
 import sys
+from array import array
 from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
@@ -112,6 +113,16 @@ class DexFile:
             raise self.malformed(offset, "sections that do not lie on top of each other")
 
     # -- identifier tables ----------------------------------------------------------------------
+
+    @cached_property
+    def units(self) -> memoryview:
+        """The file as 16-bit code units, for what lies at even offsets."""
+        even = memoryview(self.data)[: len(self.data) & ~1]
+        if sys.byteorder == "little":
+            return even.cast("H")
+        swapped = array("H", even.tobytes())
+        swapped.byteswap()
+        return memoryview(swapped)
 
     @property
     def string_count(self) -> int:

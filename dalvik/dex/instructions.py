@@ -16,7 +16,8 @@ units, literals already sign-extended and shifted):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import gc
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from dalvik.dex.opcodes import (
@@ -28,7 +29,7 @@ from dalvik.dex.opcodes import (
 )
 from dalvik.errors import Malformed
 
-Units = tuple[int, ...]
+Units = Sequence[int]
 
 
 class Instruction(NamedTuple):
@@ -70,12 +71,17 @@ def decode(units: Units, where: str, start: int) -> list[Instruction]:
     `where` and `start` (the byte offset of the first unit) are for the error message only.
     """
     found: list[Instruction] = []
+    collecting = gc.isenabled()
+    gc.disable()  # thousands of new objects and not one cycle: looking for some costs a fifth
     try:
         address = _decode_into(found, units)
     except (IndexError, _Undefined):
         address = found[-1].offset + found[-1].size if found else 0
         expected = f"a defined, whole instruction at code unit {address} of {len(units)}"
         raise Malformed(where, start + 2 * address, expected) from None
+    finally:
+        if collecting:
+            gc.enable()
     if address > len(units):
         raise Malformed(where, start + 2 * len(units), "the last instruction to end with the code")
     return found
