@@ -179,6 +179,8 @@ class Instant(TemporalMethods):
         difference, size = other.total - self.total, NANOS[name]
         if name == "MILLIS":
             return other.total // size - self.total // size
+        if name == "MICROS":
+            exact_long(difference)
         return difference // size if difference >= 0 else -(-difference // size)
 
     def converted(self, other: Any) -> Any:

@@ -241,6 +241,11 @@ class LocalDateTime(TemporalMethods):
         return date_time(self.date.with_value(name, value), self.time)
 
     def plus_units(self, amount: int, name: str) -> Any:
+        if name == "HALF_DAYS":
+            # As Java has it: 256 half days count as one day, the rest as they should.
+            whole = abs(amount) // 256 * (-1 if amount < 0 else 1)
+            rest = amount - whole * 256
+            return from_local_nanos(self.total + whole * DAY_NANOS + rest * NANOS[name])
         if name in TIME_UNITS:
             return from_local_nanos(self.total + amount * NANOS[name])
         return date_time(self.date.plus_units(amount, name), self.time)

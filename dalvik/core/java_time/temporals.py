@@ -119,9 +119,10 @@ class TemporalMethods(AccessorMethods):
     def with_field(self, field: Any, value: int) -> Any:
         if not isinstance(field, ChronoField):
             return call(not_null(field, "field"), _ADJUST_FIELD, self, value)
+        field.check_valid_value(value)
         if self.field_value(field.name) is None:
             unsupported(f"Unsupported field: {field.shown}")
-        return self.with_value(field.name, field.check_valid_value(value))
+        return self.with_value(field.name, value)
 
     def plus(self, amount: int, unit: Any) -> Any:
         if not isinstance(unit, ChronoUnit):

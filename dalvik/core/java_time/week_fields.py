@@ -97,7 +97,8 @@ class DateField(ComputedField):
     @java_method(f"long getFrom({ACCESSOR})")
     def get_from(self, temporal: Any) -> int:
         if not self.is_supported_by(temporal):
-            unsupported(f"Unsupported field: {self.shown}")
+            # Fields of weeks ask for the day of the week first.
+            unsupported(f"Unsupported field: {'DayOfWeek' if '[' in self.shown else self.shown}")
         return self.read(temporal)
 
     @java_method(f"{TEMPORAL} adjustInto({TEMPORAL},long)")
