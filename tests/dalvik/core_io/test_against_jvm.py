@@ -18,7 +18,10 @@ def _same(expected: str, result: RunResult) -> None:
     assert result.stdout.splitlines() == expected.splitlines()
 
 
-_PROGRAMS = ("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees", "Serial", "Zips", "Misc")
+_PROGRAMS = (
+    *("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees"),
+    *("Serial", "Zips", "Misc", "Sax"),
+)
 
 
 @pytest.mark.parametrize("program", _PROGRAMS)

@@ -1,0 +1,1 @@
+"""org.xml.sax and javax.xml.parsers' SAX half, by expat as on Android."""
