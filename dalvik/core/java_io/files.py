@@ -20,7 +20,7 @@ from dalvik.vm.objects import JArray, JObject, array_of
 _SELF = "java.io.File"
 _FILES = "[Ljava/io/File;"
 #: What the file system of a phone may say about its size.
-_TOTAL, _FREE = 32 << 30, 16 << 30
+TOTAL_SPACE, FREE_SPACE = 32 << 30, 16 << 30
 _HASH_MASK = 1234321
 
 
@@ -272,12 +272,12 @@ class File(JObject):
 
     @java_method("long getTotalSpace()")
     def get_total_space(self) -> int:
-        return _TOTAL if self.exists() else 0
+        return TOTAL_SPACE if self.exists() else 0
 
     @java_method("long getFreeSpace()")
     @java_method("long getUsableSpace()")
     def get_free_space(self) -> int:
-        return _FREE if self.exists() else 0
+        return FREE_SPACE if self.exists() else 0
 
     # -- listing ----------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from dalvik.core.java_nio_file.globs import compiled
 from dalvik.core.java_nio_file.opening import input_stream, open_channel, output_stream
 from dalvik.core.java_nio_file.options import follows, names
 from dalvik.core.java_nio_file.paths import located, text_of
+from dalvik.core.java_nio_file.stores import DataStore
 from dalvik.core.java_nio_file.times import time_of
 from dalvik.core.java_nio_file.views import make_view, named_attributes, set_named_attribute
 from dalvik.core.java_nio_file.walking import children, directory_stream, visit_tree, walk
@@ -321,6 +322,23 @@ def set_permissions(path: Any, permissions: Any) -> Any:
 def get_owner(path: Any, options: JArray) -> Any:
     required_state(path, follows(options))
     return Principal()
+
+
+@java_method(f"static {_PATH} setOwner({_PATH},{_ATTRIBUTE}.UserPrincipal)")
+def set_owner(path: Any, owner: Any) -> Any:
+    """An app may only leave a file to itself."""
+    if owner is None:
+        null_pointer()
+    required_state(path)
+    if not isinstance(owner, Principal):
+        failed(PermissionError(1, ""), text_of(path))
+    return path
+
+
+@java_method(f"static java.nio.file.FileStore getFileStore({_PATH})")
+def get_file_store(path: Any) -> Any:
+    required_state(path)
+    return DataStore()
 
 
 @java_method(

@@ -15,12 +15,13 @@ from dalvik.core.java_util.declare import content_equality, with_functions
 from dalvik.core.java_util.failures import illegal_argument, null_pointer, unsupported
 from dalvik.core.java_util.iteration import IteratorOver
 from dalvik.vm.arithmetic import wrap32
-from dalvik.vm.interop import compare, lambda_object, new, to_string, vm
+from dalvik.vm.interop import call, compare, lambda_object, new, to_string, vm
 from dalvik.vm.native import java_class, java_interface, java_method
-from dalvik.vm.objects import JArray, JObject
+from dalvik.vm.objects import JArray, JObject, array_of
 
 _PATH = "java.nio.file.Path"
 _SYSTEM = "java.nio.file.FileSystem"
+_DESCRIPTOR = "Ljava/nio/file/Path;"
 
 
 def path_at(written: str) -> UnixPath:
@@ -81,7 +82,50 @@ def path_of_uri(uri: Any) -> Any:
 )
 @with_functions(path_of_parts, path_of_uri)
 class Path:
-    pass
+    """The defaults serve paths that an app implements; `UnixPath` has its own."""
+
+    @java_method(f"{_PATH} resolve(String)")
+    def resolve_text(self: Any, other: str) -> Any:
+        return call(self, f"resolve({_DESCRIPTOR}){_DESCRIPTOR}", _same_system(self, other))
+
+    @java_method(f"{_PATH} resolveSibling({_PATH})")
+    def resolve_sibling(self: Any, other: Any) -> Any:
+        if other is None:
+            null_pointer()
+        parent = call(self, f"getParent(){_DESCRIPTOR}")
+        if parent is None:
+            return other
+        return call(parent, f"resolve({_DESCRIPTOR}){_DESCRIPTOR}", other)
+
+    @java_method(f"{_PATH} resolveSibling(String)")
+    def resolve_sibling_text(self: Any, other: str) -> Any:
+        sibling = f"resolveSibling({_DESCRIPTOR}){_DESCRIPTOR}"
+        return call(self, sibling, _same_system(self, other))
+
+    @java_method("boolean startsWith(String)")
+    def starts_with_text(self: Any, other: str) -> bool:
+        return bool(call(self, f"startsWith({_DESCRIPTOR})Z", _same_system(self, other)))
+
+    @java_method("boolean endsWith(String)")
+    def ends_with_text(self: Any, other: str) -> bool:
+        return bool(call(self, f"endsWith({_DESCRIPTOR})Z", _same_system(self, other)))
+
+    @java_method("java.io.File toFile()")
+    def to_file(self: Any) -> Any:
+        unsupported("Path not associated with default file system.")
+
+    @java_method("java.util.Iterator iterator()")
+    def iterator(self: Any) -> Any:
+        count = int(call(self, "getNameCount()I"))
+        return IteratorOver(call(self, f"getName(I){_DESCRIPTOR}", at) for at in range(count))
+
+
+def _same_system(path: Any, text: str) -> Any:
+    """A path of the same file system."""
+    system = call(path, "getFileSystem()Ljava/nio/file/FileSystem;")
+    none = array_of("[Ljava/lang/String;", [])
+    signature = f"getPath(Ljava/lang/String;[Ljava/lang/String;){_DESCRIPTOR}"
+    return call(system, signature, text, none)
 
 
 @java_interface("java.nio.file.Watchable")

@@ -46,6 +46,8 @@ class Filter:
     abstract=[
         "void deleteFile(Object)",
         "void deleteDirectory(Object)",
+        "java.nio.file.attribute.FileAttributeView getFileAttributeView"
+        "(Object,Class,java.nio.file.LinkOption[])",
         "java.nio.file.SecureDirectoryStream newDirectoryStream(Object,java.nio.file.LinkOption[])",
     ],
 )

@@ -301,8 +301,7 @@ _HANDLER = f"{_SAX}.helpers.DefaultHandler"
 @java_method(f"static {_FACTORY} newInstance()")
 def new_factory() -> Any:
     created = SAXParserFactory()
-    created.aware = created.validating = False
-    created.features = {}
+    created.init()
     return created
 
 
@@ -312,6 +311,11 @@ class SAXParserFactory(JObject):
     aware: bool
     validating: bool
     features: dict[str, bool]
+
+    @java_method("protected void <init>()")
+    def init(self) -> None:
+        self.aware = self.validating = False
+        self.features = {}
 
     @java_method("void setNamespaceAware(boolean)")
     def set_aware(self, on: int) -> None:
@@ -360,6 +364,10 @@ class SAXParserFactory(JObject):
 @java_class(_PARSER, access="public abstract")
 class SAXParser(JObject):
     reader: ExpatReader
+
+    @java_method("protected void <init>()")
+    def init(self) -> None:
+        self.reader = new_reader()
 
     @java_method(f"{_SAX}.XMLReader getXMLReader()")
     def get_reader(self) -> Any:

@@ -2,6 +2,7 @@ import java.io.*;
 import java.nio.file.*;
 import java.security.*;
 import java.util.*;
+import java.util.jar.*;
 import java.util.zip.*;
 
 /** Checksums, zlib, gzip, zip; digests. */
@@ -126,6 +127,28 @@ public class Zips {
         show("times", () -> { ZipEntry e = new ZipEntry("n"); long a = e.getTime(); e.setTime(1234567891000L); return a + " " + e.getTime() + new ZipEntry(e).getTime(); });
     }
 
+    static void jars() throws Exception {
+        Manifest m = new Manifest();
+        m.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "a.Main");
+        m.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        m.getMainAttributes().putValue("X-Long", "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789");
+        Attributes own = new Attributes();
+        own.putValue("Sealed", "true");
+        m.getEntries().put("x.txt", own);
+        ByteArrayOutputStream b = new ByteArrayOutputStream(), text = new ByteArrayOutputStream();
+        m.write(text);
+        show("manifest", () -> text.toString().replace("\r\n", "~"));
+        try (JarOutputStream j = new JarOutputStream(b, m)) { j.putNextEntry(new JarEntry("x.txt")); j.write(1); }
+        show("jar stream", () -> { JarInputStream in = new JarInputStream(new ByteArrayInputStream(b.toByteArray())); JarEntry e = in.getNextJarEntry(); return e + " " + in.getManifest().equals(m) + e.getAttributes().getValue("sealed") + in.getNextEntry(); });
+        Path p = Files.createTempFile("jars", ".jar");
+        Files.write(p, b.toByteArray());
+        show("jar file", () -> { try (JarFile j = new JarFile(p.toFile())) { return j.getManifest().getMainAttributes().getValue("main-CLASS") + j.getJarEntry("x.txt").getAttributes().size() + j.getManifest().getAttributes("none") + j.size(); } });
+        Files.delete(p);
+        show("name", () -> new Attributes.Name("bad name"));
+        show("names", () -> new Attributes.Name("Abc").equals(new Attributes.Name("aBC")) + " " + new Attributes.Name("Abc").hashCode());
+        show("bad manifest", () -> { try { return new Manifest(new ByteArrayInputStream("no colon\n".getBytes())); } catch (IOException e) { return e.getClass(); } });
+    }
+
     static void digests() throws Exception {
         for (String name : new String[] {"MD5", "SHA-1", "sha1", "SHA-224", "SHA-256", "SHA-384", "SHA-512"}) show(name, () -> { MessageDigest d = MessageDigest.getInstance(name); d.update(bytes(10)); d.update((byte) 5); d.update(bytes(20), 3, 4); MessageDigest c = (MessageDigest) d.clone(); String s = hex(d.digest()) + d.getDigestLength() + d.getAlgorithm(); return s + hex(c.digest(bytes(3))) + hex(d.digest()); });
         show("unknown", () -> MessageDigest.getInstance("nope"));
@@ -141,5 +164,6 @@ public class Zips {
         streams();
         archives();
         digests();
+        jars();
     }
 }

@@ -1,0 +1,1 @@
+"""java.util.jar: archives with a manifest."""
