@@ -319,6 +319,42 @@ class Calendar(JObject):
     def is_week_date_supported(self) -> bool:
         return False
 
+    @java_method("int getActualMinimum(int)")
+    def get_actual_minimum(self, field: int) -> int:
+        """By trying, for calendars that apps write: from the largest minimum downwards."""
+        least = int(call(self, "getMinimum(I)I", field))
+        value = int(call(self, "getGreatestMinimum(I)I", field))
+        probe = self._probe()
+        while value > least and _accepts(probe, field, value - 1):
+            value -= 1
+        return value
+
+    @java_method("int getActualMaximum(int)")
+    def get_actual_maximum(self, field: int) -> int:
+        most = int(call(self, "getMaximum(I)I", field))
+        value = int(call(self, "getLeastMaximum(I)I", field))
+        probe = self._probe()
+        while value < most and _accepts(probe, field, value + 1):
+            value += 1
+        return value
+
+    def _probe(self) -> Any:
+        probe = call(self, "clone()Ljava/lang/Object;")
+        probe.lenient = True
+        return probe
+
+    @java_method("int getWeekYear()")
+    def get_week_year(self) -> int:
+        throw("java.lang.UnsupportedOperationException")
+
+    @java_method("void setWeekDate(int,int,int)")
+    def set_week_date(self, year: int, week: int, weekday: int) -> None:
+        throw("java.lang.UnsupportedOperationException")
+
+    @java_method("int getWeeksInWeekYear()")
+    def get_weeks_in_week_year(self) -> int:
+        throw("java.lang.UnsupportedOperationException")
+
     # -- names of fields --------------------------------------------------------------------------
 
     def _names(self, field: int, style: int, locale: Any) -> tuple[str, ...] | None:
@@ -401,6 +437,12 @@ class Calendar(JObject):
         zone = call(self.zone, "toString()Ljava/lang/String;") if self.zone is not None else "?"
         week = f"firstDayOfWeek={self.first_day},minimalDaysInFirstWeek={self.minimal_days}"
         return f"{class_name(self)}[{flags},zone={zone},{week},{shown}]"
+
+
+def _accepts(probe: Any, field: int, value: int) -> bool:
+    """Whether a lenient calendar keeps a value as it is."""
+    call(probe, "set(II)V", field, value)
+    return bool(call(probe, "get(I)I", field) == value)
 
 
 def _bool(value: bool) -> str:

@@ -89,6 +89,10 @@ class Currency(JObject):
     def get_default_fraction_digits(self) -> int:
         return locale_data.currencies()[self.code].digits
 
+    @java_method("String getNumericCodeAsString()")
+    def get_numeric_code_as_string(self) -> str:
+        return f"{self.get_numeric_code():03d}"
+
     @java_method("int getNumericCode()")
     def get_numeric_code(self) -> int:
         return locale_data.currencies()[self.code].numeric

@@ -311,6 +311,35 @@ class Formatter(JObject):
             throw("java.lang.NullPointerException")
         self.start(target, default_locale())
 
+    @java_method("void <init>(java.io.OutputStream)")
+    def init_output(self, target: Any) -> None:
+        self._printing("(Ljava/io/OutputStream;)V", target)
+
+    @java_method("void <init>(java.io.OutputStream,String)")
+    def init_output_charset(self, target: Any, charset: str) -> None:
+        self.init_output_full(target, charset, default_locale())
+
+    @java_method("void <init>(java.io.OutputStream,String,java.util.Locale)")
+    def init_output_full(self, target: Any, charset: str, locale: Any) -> None:
+        signature = "(Ljava/io/OutputStream;ZLjava/lang/String;)V"
+        self._printing(signature, target, 0, charset)
+        self.locale_ = locale
+
+    @java_method("void <init>(java.io.File)")
+    def init_file(self, target: Any) -> None:
+        self._printing("(Ljava/io/File;)V", target)
+
+    @java_method("void <init>(java.io.File,String)")
+    def init_file_charset(self, target: Any, charset: str) -> None:
+        self._printing("(Ljava/io/File;Ljava/lang/String;)V", target, charset)
+
+    @java_method("void <init>(String)")
+    def init_file_name(self, name: str) -> None:
+        self._printing("(Ljava/lang/String;)V", name)
+
+    def _printing(self, signature: str, *arguments: Any) -> None:
+        self.start(new("java.io.PrintStream", signature, *arguments), default_locale())
+
     def _open(self) -> None:
         if self.closed:
             error = FormatterClosedException.__new__(FormatterClosedException)

@@ -381,6 +381,22 @@ class SimpleTimeZone(TimeZone):
     def set_end_rule(self, month: int, day: int, weekday: int, time: int) -> None:
         self.end = _Switch(month, day, weekday, time, 0)
 
+    @java_method("void setStartRule(int,int,int)")
+    def set_start_day(self, month: int, day: int, time: int) -> None:
+        self.start = _Switch(month, day, 0, time, 0)
+
+    @java_method("void setEndRule(int,int,int)")
+    def set_end_day(self, month: int, day: int, time: int) -> None:
+        self.end = _Switch(month, day, 0, time, 0)
+
+    @java_method("void setStartRule(int,int,int,int,boolean)")
+    def set_start_near(self, month: int, day: int, weekday: int, time: int, after: int) -> None:
+        self.start = _Switch(month, day if after else -day, -weekday, time, 0)
+
+    @java_method("void setEndRule(int,int,int,int,boolean)")
+    def set_end_near(self, month: int, day: int, weekday: int, time: int, after: int) -> None:
+        self.end = _Switch(month, day if after else -day, -weekday, time, 0)
+
     @java_method("void setDSTSavings(int)")
     def set_dst_savings(self, saving: int) -> None:
         if saving <= 0:

@@ -66,6 +66,8 @@ class AtomicIntegerArray(JObject):
     @java_method("boolean weakCompareAndSet(int,int,int)")
     @java_method("boolean weakCompareAndSetPlain(int,int,int)")
     @java_method("boolean weakCompareAndSetVolatile(int,int,int)")
+    @java_method("boolean weakCompareAndSetAcquire(int,int,int)")
+    @java_method("boolean weakCompareAndSetRelease(int,int,int)")
     def compare_and_set(self, index: int, expected: int, value: int) -> bool:
         if self.get(index) != expected:
             return False
@@ -98,6 +100,15 @@ class AtomicIntegerArray(JObject):
     @java_method("int decrementAndGet(int)")
     def decrement_and_get(self, index: int) -> int:
         return self.add_and_get(index, -1)
+
+    @java_method("int compareAndExchange(int,int,int)")
+    @java_method("int compareAndExchangeAcquire(int,int,int)")
+    @java_method("int compareAndExchangeRelease(int,int,int)")
+    def compare_and_exchange(self, index: int, expected: int, value: int) -> int:
+        old = self.get(index)
+        if old == expected:
+            self.array[index] = value
+        return old
 
     @java_method("int getAndUpdate(int,java.util.function.IntUnaryOperator)")
     def get_and_update(self, index: int, operator: Any) -> int:
@@ -175,6 +186,8 @@ class AtomicLongArray(JObject):
     @java_method("boolean weakCompareAndSet(int,long,long)")
     @java_method("boolean weakCompareAndSetPlain(int,long,long)")
     @java_method("boolean weakCompareAndSetVolatile(int,long,long)")
+    @java_method("boolean weakCompareAndSetAcquire(int,long,long)")
+    @java_method("boolean weakCompareAndSetRelease(int,long,long)")
     def compare_and_set(self, index: int, expected: int, value: int) -> bool:
         if self.get(index) != expected:
             return False
@@ -207,6 +220,15 @@ class AtomicLongArray(JObject):
     @java_method("long decrementAndGet(int)")
     def decrement_and_get(self, index: int) -> int:
         return self.add_and_get(index, -1)
+
+    @java_method("long compareAndExchange(int,long,long)")
+    @java_method("long compareAndExchangeAcquire(int,long,long)")
+    @java_method("long compareAndExchangeRelease(int,long,long)")
+    def compare_and_exchange(self, index: int, expected: int, value: int) -> int:
+        old = self.get(index)
+        if old == expected:
+            self.array[index] = value
+        return old
 
     @java_method("long getAndUpdate(int,java.util.function.LongUnaryOperator)")
     def get_and_update(self, index: int, operator: Any) -> int:
@@ -284,11 +306,22 @@ class AtomicReferenceArray(JObject):
     @java_method("boolean weakCompareAndSet(int,Object,Object)")
     @java_method("boolean weakCompareAndSetPlain(int,Object,Object)")
     @java_method("boolean weakCompareAndSetVolatile(int,Object,Object)")
+    @java_method("boolean weakCompareAndSetAcquire(int,Object,Object)")
+    @java_method("boolean weakCompareAndSetRelease(int,Object,Object)")
     def compare_and_set(self, index: int, expected: Any, value: Any) -> bool:
         if self.get(index) is not expected:
             return False
         self.array[index] = value
         return True
+
+    @java_method("Object compareAndExchange(int,Object,Object)")
+    @java_method("Object compareAndExchangeAcquire(int,Object,Object)")
+    @java_method("Object compareAndExchangeRelease(int,Object,Object)")
+    def compare_and_exchange(self, index: int, expected: Any, value: Any) -> Any:
+        old = self.get(index)
+        if old is expected:
+            self.array[index] = value
+        return old
 
     @java_method("Object getAndUpdate(int,java.util.function.UnaryOperator)")
     def get_and_update(self, index: int, operator: Any) -> Any:

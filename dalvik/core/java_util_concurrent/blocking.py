@@ -7,7 +7,7 @@ torn apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from dalvik.vm.interop import throw, vm
@@ -45,6 +45,13 @@ def throw_if_interrupted() -> None:
     """InterruptedException, flag cleared, if the running thread has been interrupted."""
     if current().interrupted:
         scheduler().throw_interrupted()
+
+
+def thread_list(threads: Iterable[JavaThread]) -> Any:
+    """A Java list of java.lang.Thread objects."""
+    from dalvik.core.java_util.lists import ArrayList
+
+    return ArrayList.create([vm().thread_object(one) for one in threads])
 
 
 def illegal_monitor_state() -> None:

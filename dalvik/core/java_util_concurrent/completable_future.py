@@ -75,14 +75,9 @@ def _abstract() -> list[str]:
     found = [
         f"{_STAGE} {name}({parameters})"
         for method, first, _ in _METHODS
-        if not method.startswith("exceptionally")
         for name, parameters in _signatures(method, first)
     ]
-    return [
-        *found,
-        f"{_STAGE} exceptionally({_F}.Function)",
-        f"{_OWN} toCompletableFuture()",
-    ]
+    return [*found, f"{_OWN} toCompletableFuture()"]
 
 
 @java_interface(_STAGE, abstract=_abstract())

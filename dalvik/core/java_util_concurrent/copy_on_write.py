@@ -160,6 +160,10 @@ class CopyOnWriteArrayList(JObject):
         found = position(self.items[start:], element)
         return found if found < 0 else found + start
 
+    @java_method("int lastIndexOf(Object,int)")
+    def last_index_of_before(self, element: Any, start: int) -> int:
+        return last_position(self.items[: start + 1], element)
+
     @java_method("Object[] toArray()")
     def to_array(self) -> JArray:
         return object_array(list(self.items))

@@ -65,6 +65,10 @@ def new_int_updater(owner: Any, name: str) -> AtomicIntegerFieldUpdater:
 @java_class("java.util.concurrent.atomic.AtomicIntegerFieldUpdater", access="public abstract")
 @with_functions(new_int_updater)
 class AtomicIntegerFieldUpdater(_FieldUpdater):
+    @java_method("protected void <init>()")
+    def init(self) -> None:
+        pass
+
     @java_method("int get(Object)")
     def get(self, target: Any) -> int:
         return getattr(self._checked(target), self.attr)  # type: ignore[no-any-return]
@@ -157,6 +161,10 @@ def new_long_updater(owner: Any, name: str) -> AtomicLongFieldUpdater:
 @java_class("java.util.concurrent.atomic.AtomicLongFieldUpdater", access="public abstract")
 @with_functions(new_long_updater)
 class AtomicLongFieldUpdater(_FieldUpdater):
+    @java_method("protected void <init>()")
+    def init(self) -> None:
+        pass
+
     @java_method("long get(Object)")
     def get(self, target: Any) -> int:
         return getattr(self._checked(target), self.attr)  # type: ignore[no-any-return]
@@ -251,6 +259,10 @@ def new_reference_updater(owner: Any, type_: Any, name: str) -> AtomicReferenceF
 @java_class("java.util.concurrent.atomic.AtomicReferenceFieldUpdater", access="public abstract")
 @with_functions(new_reference_updater)
 class AtomicReferenceFieldUpdater(_FieldUpdater):
+    @java_method("protected void <init>()")
+    def init(self) -> None:
+        pass
+
     @java_method("Object get(Object)")
     def get(self, target: Any) -> Any:
         return getattr(self._checked(target), self.attr)

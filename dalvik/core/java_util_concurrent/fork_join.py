@@ -108,11 +108,34 @@ def get_current_pool() -> Any:
 
 
 @java_method(f"static {_TASK} adapt(Runnable)")
-def adapt_runnable(task: Any) -> Any:
+@java_method(f"static {_TASK} adapt(Runnable,Object)")
+def adapt_runnable(task: Any, result: Any = None) -> Any:
     created = Adapted.__new__(Adapted)
     created.init()
-    created.task = task
+    created.task, created.result = task, result
     return created
+
+
+@java_method(f"static {_TASK} adapt({_P}.Callable)")
+def adapt_callable(task: Any) -> Any:
+    created = adapt_runnable(task)
+    created.is_callable = True
+    return created
+
+
+@java_method("static int getQueuedTaskCount()")
+@java_method("static int getSurplusQueuedTaskCount()")
+def get_queued_task_count() -> int:
+    worker = _current_worker()
+    return 0 if worker is None else len(worker.pool.tasks)
+
+
+@java_method("static void helpQuiesce()")
+def help_quiesce() -> None:
+    worker = _current_worker()
+    pool = common_pool() if worker is None else worker.pool
+    while pool.tasks:
+        pool.tasks.pop(0).execute_now()
 
 
 @java_class(
@@ -126,7 +149,15 @@ def adapt_runnable(task: Any) -> Any:
     ],
 )
 @with_functions(
-    invoke_two, invoke_array, invoke_collection, in_fork_join_pool, get_current_pool, adapt_runnable
+    invoke_two,
+    invoke_array,
+    invoke_collection,
+    in_fork_join_pool,
+    get_current_pool,
+    adapt_runnable,
+    adapt_callable,
+    get_queued_task_count,
+    help_quiesce,
 )
 class ForkJoinTask(JObject):
     status: _Status = _Status.NEW
@@ -249,6 +280,10 @@ class ForkJoinTask(JObject):
     def complete_exceptionally(self, thrown: Any) -> None:
         self.thrown = thrown
         self._ended(_Status.EXCEPTIONAL)
+
+    @java_method("final void quietlyComplete()")
+    def quietly_complete(self) -> None:
+        self._ended(_Status.NORMAL)
 
     @java_method("boolean tryUnfork()")
     def try_unfork(self) -> bool:
@@ -547,6 +582,30 @@ class ForkJoinPool(AbstractExecutorService):
     @java_method("int getActiveThreadCount()")
     def get_active_thread_count(self) -> int:
         return self.busy
+
+    @java_method("boolean getAsyncMode()")
+    def get_async_mode(self) -> bool:
+        return True
+
+    @java_method("boolean isTerminating()")
+    def is_terminating(self) -> bool:
+        return self.closed and bool(self.workers)
+
+    @java_method("int getRunningThreadCount()")
+    def get_running_thread_count(self) -> int:
+        return self.busy
+
+    @java_method("long getStealCount()")
+    def get_steal_count(self) -> int:
+        return 0
+
+    @java_method("long getQueuedTaskCount()")
+    def get_queued_task_count(self) -> int:
+        return len(self.tasks)
+
+    @java_method("int getQueuedSubmissionCount()")
+    def get_queued_submission_count(self) -> int:
+        return len(self.tasks)
 
     @java_method("boolean hasQueuedSubmissions()")
     def has_queued_submissions(self) -> bool:

@@ -229,6 +229,10 @@ class DelayQueue(HeapQueue, AbstractQueue):
     def offer_delayed(self, element: Any) -> bool:
         return self.offer(element)
 
+    @java_method(f"boolean offer(java.util.concurrent.Delayed,long,{_UNIT})")
+    def offer_delayed_for(self, element: Any, _amount: int, _unit: Any) -> bool:
+        return self.offer(element)
+
     @java_method("void put(java.util.concurrent.Delayed)")
     def put_delayed(self, element: Any) -> None:
         self.offer(element)

@@ -15,6 +15,7 @@ from dalvik.core.java_util_concurrent.blocking import (
     illegal_monitor_state,
     now,
     scheduler,
+    thread_list,
     throw_if_interrupted,
 )
 from dalvik.vm.interop import caller, class_name, throw, vm
@@ -146,6 +147,10 @@ class _Synchronizer(AbstractOwnableSynchronizer):
     @java_method("final int getQueueLength()")
     def get_queue_length(self) -> int:
         return len(self.queue)
+
+    @java_method("final java.util.Collection getQueuedThreads()")
+    def get_queued_threads(self) -> Any:
+        return thread_list(self.queue)
 
     @java_method("String toString()")
     def to_string(self) -> str:

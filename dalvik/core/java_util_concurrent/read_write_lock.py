@@ -8,6 +8,7 @@ from dalvik.core.java_util_concurrent.blocking import (
     Waiters,
     current,
     illegal_monitor_state,
+    thread_list,
     throw_if_interrupted,
 )
 from dalvik.core.java_util_concurrent.exclusive import Exclusive
@@ -224,6 +225,28 @@ class ReentrantReadWriteLock(JObject):
     @java_method("final int getQueueLength()")
     def get_queue_length(self) -> int:
         return len(self.sync.queue) + len(self.sync.readers)
+
+    @java_method("protected Thread getOwner()")
+    def get_owner(self) -> Any:
+        owner = self.sync.owner
+        return None if owner is None else vm().thread_object(owner)
+
+    @java_method("final boolean hasQueuedThread(Thread)")
+    def has_queued_thread(self, thread: Any) -> bool:
+        queued = [*self.sync.queue, *self.sync.readers.threads]
+        return any(one.java is thread for one in queued)
+
+    @java_method("protected java.util.Collection getQueuedThreads()")
+    def get_queued_threads(self) -> Any:
+        return thread_list([*self.sync.queue, *self.sync.readers.threads])
+
+    @java_method("protected java.util.Collection getQueuedWriterThreads()")
+    def get_queued_writer_threads(self) -> Any:
+        return thread_list(self.sync.queue)
+
+    @java_method("protected java.util.Collection getQueuedReaderThreads()")
+    def get_queued_reader_threads(self) -> Any:
+        return thread_list(self.sync.readers.threads)
 
     @java_method("String toString()")
     def to_string(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_util_concurrent.blocking import now
+from dalvik.core.java_util_concurrent.blocking import now, thread_list
 from dalvik.core.java_util_concurrent.exclusive import ConditionQueue, Exclusive
 from dalvik.core.java_util_concurrent.queued_synchronizer import SynchronizerCondition
 from dalvik.core.java_util_concurrent.time_unit import nanos_of
@@ -62,6 +62,18 @@ class ConditionObject(JObject):
     @java_method("final void signalAll()")
     def signal_all(self) -> None:
         self.queue.signal_all()
+
+    @java_method("protected final boolean hasWaiters()")
+    def has_waiters(self) -> bool:
+        return bool(self.queue.waiting)
+
+    @java_method("protected final int getWaitQueueLength()")
+    def get_wait_queue_length(self) -> int:
+        return len(self.queue.waiting)
+
+    @java_method("protected final java.util.Collection getWaitingThreads()")
+    def get_waiting_threads(self) -> Any:
+        return thread_list(self.queue.waiting)
 
 
 @java_class(
@@ -135,6 +147,16 @@ class ReentrantLock(JObject):
     @java_method("final int getQueueLength()")
     def get_queue_length(self) -> int:
         return len(self.sync.queue)
+
+    @java_method("protected java.util.Collection getQueuedThreads()")
+    def get_queued_threads(self) -> Any:
+        return thread_list(self.sync.queue)
+
+    @java_method(
+        "protected java.util.Collection getWaitingThreads(java.util.concurrent.locks.Condition)"
+    )
+    def get_waiting_threads(self, condition: Any) -> Any:
+        return thread_list(self._waiting(condition))
 
     @java_method("boolean hasWaiters(java.util.concurrent.locks.Condition)")
     def has_waiters(self, condition: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dalvik.core.java_util.declare import declared_in, with_functions
 from dalvik.core.java_util_concurrent.blocking import Waiters, illegal_monitor_state
 from dalvik.core.java_util_concurrent.time_unit import nanos_of
 from dalvik.vm.interop import class_name, throw, vm
@@ -19,7 +20,28 @@ _READERS = _WRITE - 1
 _ORIGIN = _WRITE << 1
 
 
+@java_method("static boolean isWriteLockStamp(long)")
+def is_write_lock_stamp(stamp: int) -> bool:
+    return bool(stamp & _WRITE)
+
+
+@java_method("static boolean isReadLockStamp(long)")
+def is_read_lock_stamp(stamp: int) -> bool:
+    return bool(stamp & _READERS)
+
+
+@java_method("static boolean isLockStamp(long)")
+def is_lock_stamp(stamp: int) -> bool:
+    return bool(stamp & (_WRITE | _READERS))
+
+
+@java_method("static boolean isOptimisticReadStamp(long)")
+def is_optimistic_read_stamp(stamp: int) -> bool:
+    return bool(stamp) and not stamp & (_WRITE | _READERS)
+
+
 @java_class(_OWN, implements=["java.io.Serializable"])
+@with_functions(*declared_in(globals()))
 class StampedLock(JObject):
     state: int
     waiters: Waiters
@@ -187,6 +209,12 @@ class StampedLock(JObject):
     def as_write_lock(self) -> Any:
         return _View.create(self, write=True)
 
+    @java_method("java.util.concurrent.locks.ReadWriteLock asReadWriteLock()")
+    def as_read_write_lock(self) -> Any:
+        created = _ReadWriteView.__new__(_ReadWriteView)
+        created.of = self
+        return created
+
     @java_method("String toString()")
     def to_string(self) -> str:
         if self.state & _WRITE:
@@ -237,3 +265,20 @@ class _View(JObject):
     @java_method("java.util.concurrent.locks.Condition newCondition()")
     def new_condition(self) -> Any:
         throw("java.lang.UnsupportedOperationException")
+
+
+@java_class(
+    f"{_OWN}$ReadWriteLockView",
+    implements=["java.util.concurrent.locks.ReadWriteLock"],
+    access="final",
+)
+class _ReadWriteView(JObject):
+    of: StampedLock
+
+    @java_method(f"{_LOCK} readLock()")
+    def read_lock(self) -> Any:
+        return self.of.as_read_lock()
+
+    @java_method(f"{_LOCK} writeLock()")
+    def write_lock(self) -> Any:
+        return self.of.as_write_lock()

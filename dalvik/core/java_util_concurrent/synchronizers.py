@@ -10,6 +10,7 @@ from dalvik.core.java_util_concurrent.blocking import (
     deadline_in,
     now,
     scheduler,
+    thread_list,
     throw_if_interrupted,
 )
 from dalvik.core.java_util_concurrent.failures import (
@@ -184,6 +185,10 @@ class Semaphore(JObject):
     @java_method("final boolean hasQueuedThreads()")
     def has_queued_threads(self) -> bool:
         return bool(self.queue)
+
+    @java_method("protected java.util.Collection getQueuedThreads()")
+    def get_queued_threads(self) -> Any:
+        return thread_list(self.queue)
 
     @java_method("final int getQueueLength()")
     def get_queue_length(self) -> int:

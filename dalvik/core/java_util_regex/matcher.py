@@ -240,6 +240,20 @@ class Matcher(_Groups):
     def hit_end(self) -> bool:
         return self.hit
 
+    @java_method("boolean requireEnd()")
+    def require_end(self) -> bool:
+        """Whether more text could turn the match into none: only an end anchor can see to that."""
+        if self.spans is None or not self.hit:
+            return False
+        more = self.compiled.match(
+            Subject(self.text[: self.region_[1]] + "\0"),
+            Kind.START,
+            self.spans[0][0],
+            (self.region_[0], self.region_[1] + 1),
+            last_end=self.spans[0][0],
+        )
+        return more is None
+
     @java_method("int start()")
     def start(self) -> int:
         return self._span(0)[0]
