@@ -87,7 +87,38 @@ class IsoChronology(AbstractChronology):
 
         return from_temporal(temporal)
 
+    @java_method("java.time.LocalDate dateYearDay(int,int)")
+    @java_method("java.time.chrono.ChronoLocalDate dateYearDay(int,int)")
+    def date_year_day(self, year: int, day: int) -> Any:
+        from dalvik.core.java_time.local_dates import of_year_day
+
+        return of_year_day(year, day)
+
+    @java_method(f"java.time.LocalDateTime localDateTime({ACCESSOR})")
+    def local_date_time(self, temporal: Any) -> Any:
+        from dalvik.core.java_time.local_date_times import from_temporal
+
+        return from_temporal(temporal)
+
+    @java_method(f"java.time.ZonedDateTime zonedDateTime({ACCESSOR})")
+    def zoned_date_time(self, temporal: Any) -> Any:
+        from dalvik.core.java_time.zoned import from_temporal
+
+        return from_temporal(temporal)
+
+    @java_method("java.time.chrono.IsoEra eraOf(int)")
+    @java_method("java.time.chrono.Era eraOf(int)")
+    def era_of(self, number: int) -> Any:
+        return iso_era(number)
+
+    @java_method("java.time.Period period(int,int,int)")
+    def period(self, years: int, months: int, days: int) -> Any:
+        from dalvik.core.java_time.periods import period
+
+        return period(years, months, days)
+
     @java_method("java.time.LocalDate dateNow()")
+    @java_method("java.time.chrono.ChronoLocalDate dateNow()")
     def date_now(self) -> Any:
         from dalvik.core.java_time.local_dates import now
 

@@ -150,7 +150,22 @@ class Temporal:
         return call(self, signature, -amount, unit)
 
 
-@java_interface(f"{_C}.Chronology", extends=["Comparable"], abstract=["String getId()"])
+@java_interface(
+    f"{_C}.Chronology",
+    extends=["Comparable"],
+    abstract=[
+        "String getId()",
+        "String getCalendarType()",
+        "boolean isLeapYear(long)",
+        f"{_C}.ChronoLocalDate date(int,int,int)",
+        f"{_C}.ChronoLocalDate date({ACCESSOR})",
+        f"{_C}.ChronoLocalDate dateYearDay(int,int)",
+        f"{_C}.ChronoLocalDate dateEpochDay(long)",
+        f"{_C}.ChronoLocalDate dateNow()",
+        f"{RANGE} range({_T}.ChronoField)",
+        f"{_C}.Era eraOf(int)",
+    ],
+)
 class Chronology:
     pass
 
@@ -160,7 +175,38 @@ class Era:
     pass
 
 
-@java_interface(f"{_C}.ChronoPeriod", extends=[AMOUNT], abstract=["boolean isZero()"])
+def _shifting(own: str) -> list[str]:
+    """`with`, `plus` and `minus` as the chrono interfaces narrow them."""
+    return [
+        f"{own} with({ADJUSTER})",
+        f"{own} with({FIELD},long)",
+        f"{own} plus({AMOUNT})",
+        f"{own} plus(long,{UNIT})",
+        f"{own} minus({AMOUNT})",
+        f"{own} minus(long,{UNIT})",
+        "String format(java.time.format.DateTimeFormatter)",
+        f"int compareTo({own})",
+        f"boolean isAfter({own})",
+        f"boolean isBefore({own})",
+        f"boolean isEqual({own})",
+        f"{_C}.Chronology getChronology()",
+    ]
+
+
+@java_interface(
+    f"{_C}.ChronoPeriod",
+    extends=[AMOUNT],
+    abstract=[
+        "boolean isZero()",
+        "boolean isNegative()",
+        f"{_C}.ChronoPeriod plus({AMOUNT})",
+        f"{_C}.ChronoPeriod minus({AMOUNT})",
+        f"{_C}.ChronoPeriod multipliedBy(int)",
+        f"{_C}.ChronoPeriod negated()",
+        f"{_C}.ChronoPeriod normalized()",
+        f"{_C}.Chronology getChronology()",
+    ],
+)
 class ChronoPeriod:
     pass
 
@@ -168,7 +214,16 @@ class ChronoPeriod:
 @java_interface(
     f"{_C}.ChronoLocalDate",
     extends=[TEMPORAL, ADJUSTER, "Comparable"],
-    abstract=["long toEpochDay()"],
+    abstract=[
+        "long toEpochDay()",
+        f"{_C}.Era getEra()",
+        "boolean isLeapYear()",
+        "int lengthOfMonth()",
+        "int lengthOfYear()",
+        f"{_C}.ChronoPeriod until({_C}.ChronoLocalDate)",
+        f"{_C}.ChronoLocalDateTime atTime(java.time.LocalTime)",
+        *_shifting(f"{_C}.ChronoLocalDate"),
+    ],
 )
 class ChronoLocalDate:
     pass
@@ -177,7 +232,14 @@ class ChronoLocalDate:
 @java_interface(
     f"{_C}.ChronoLocalDateTime",
     extends=[TEMPORAL, ADJUSTER, "Comparable"],
-    abstract=["java.time.LocalTime toLocalTime()"],
+    abstract=[
+        "java.time.LocalTime toLocalTime()",
+        f"{_C}.ChronoLocalDate toLocalDate()",
+        f"{_C}.ChronoZonedDateTime atZone(java.time.ZoneId)",
+        "java.time.Instant toInstant(java.time.ZoneOffset)",
+        "long toEpochSecond(java.time.ZoneOffset)",
+        *_shifting(f"{_C}.ChronoLocalDateTime"),
+    ],
 )
 class ChronoLocalDateTime:
     pass
@@ -186,7 +248,20 @@ class ChronoLocalDateTime:
 @java_interface(
     f"{_C}.ChronoZonedDateTime",
     extends=[TEMPORAL, "Comparable"],
-    abstract=["java.time.ZoneId getZone()", "java.time.ZoneOffset getOffset()"],
+    abstract=[
+        "java.time.ZoneId getZone()",
+        "java.time.ZoneOffset getOffset()",
+        "java.time.LocalTime toLocalTime()",
+        f"{_C}.ChronoLocalDate toLocalDate()",
+        f"{_C}.ChronoLocalDateTime toLocalDateTime()",
+        f"{_C}.ChronoZonedDateTime withEarlierOffsetAtOverlap()",
+        f"{_C}.ChronoZonedDateTime withLaterOffsetAtOverlap()",
+        f"{_C}.ChronoZonedDateTime withZoneSameLocal(java.time.ZoneId)",
+        f"{_C}.ChronoZonedDateTime withZoneSameInstant(java.time.ZoneId)",
+        "java.time.Instant toInstant()",
+        "long toEpochSecond()",
+        *_shifting(f"{_C}.ChronoZonedDateTime"),
+    ],
 )
 class ChronoZonedDateTime:
     pass

@@ -29,7 +29,7 @@ from dalvik.core.java_util.declare import (
     with_functions,
 )
 from dalvik.vm.arithmetic import wrap32
-from dalvik.vm.interop import call
+from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_field, java_method
 
 _OWN = "java.time.LocalDate"
@@ -371,6 +371,18 @@ class LocalDate(TemporalMethods):
     @java_method("long toEpochSecond(java.time.LocalTime,java.time.ZoneOffset)")
     def to_epoch_second(self, time: Any, offset: Any) -> int:
         return int(self.day_number * 86_400 + time.nanos // 1_000_000_000 - offset.seconds)
+
+    @java_method(f"java.util.stream.Stream datesUntil({_OWN})")
+    def dates_until(self, end: LocalDate) -> Any:
+        from dalvik.core.java_util.lists import ArrayList
+
+        if end.compare_to(self) < 0:
+            throw(
+                "java.lang.IllegalArgumentException",
+                f"{end.to_string()} < {self.to_string()}",
+            )
+        days = [date_of_day(day) for day in range(self.day_number, end.day_number)]
+        return call(ArrayList.create(days), "stream()Ljava/util/stream/Stream;")
 
     # -- combining --------------------------------------------------------------------------------
 

@@ -63,6 +63,22 @@ def now() -> Any:
     return offset_time(moment.local.time, moment.offset)
 
 
+@java_method(f"static {_OWN} ofInstant(java.time.Instant,java.time.ZoneId)")
+def of_instant(instant: Any, zone: Any) -> Any:
+    from dalvik.core.java_time.zoned import zoned_instant
+
+    moment = zoned_instant(instant.seconds, instant.nanos, zone)
+    return offset_time(moment.local.time, moment.offset)
+
+
+@java_method(f"static {_OWN} now(java.time.ZoneId)")
+def now_in(zone: Any) -> Any:
+    from dalvik.core.java_time.clocks import zoned_now
+
+    moment = zoned_now(zone)
+    return offset_time(moment.local.time, moment.offset)
+
+
 @java_method(f"static {_OWN} from({ACCESSOR})")
 def from_temporal(temporal: Any) -> Any:
     if isinstance(not_null(temporal, "temporal"), OffsetTime):
@@ -160,6 +176,22 @@ class OffsetTime(TemporalMethods):
     @java_method(f"{_OWN} withHour(int)")
     def with_hour(self, hour: int) -> Any:
         return self.with_value("HOUR_OF_DAY", check_field("HOUR_OF_DAY", hour))
+
+    @java_method(f"{_OWN} withMinute(int)")
+    def with_minute(self, minute: int) -> Any:
+        return self.with_value("MINUTE_OF_HOUR", check_field("MINUTE_OF_HOUR", minute))
+
+    @java_method(f"{_OWN} withSecond(int)")
+    def with_second(self, second: int) -> Any:
+        return self.with_value("SECOND_OF_MINUTE", check_field("SECOND_OF_MINUTE", second))
+
+    @java_method(f"{_OWN} withNano(int)")
+    def with_nano(self, nano: int) -> Any:
+        return self.with_value("NANO_OF_SECOND", check_field("NANO_OF_SECOND", nano))
+
+    @java_method("long toEpochSecond(java.time.LocalDate)")
+    def to_epoch_second(self, date: Any) -> int:
+        return self.time.to_epoch_second(date, self.offset)
 
     @java_method(f"{_OWN} withOffsetSameLocal(java.time.ZoneOffset)")
     def with_offset_same_local(self, offset: Any) -> Any:

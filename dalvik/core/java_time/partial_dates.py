@@ -52,10 +52,10 @@ def _parsed(pattern: str, text: Any, convert: Any) -> Any:
     return parse_iso(pattern, text, convert)
 
 
-def _today() -> Any:
+def _today(zone: Any = None) -> Any:
     from dalvik.core.java_time.clocks import local_now
 
-    return local_now().date
+    return local_now(zone).date
 
 
 # -- Year ------------------------------------------------------------------------------------------
@@ -73,8 +73,9 @@ def year_of(value: int) -> Any:
 
 
 @java_method(f"static {_YEAR} now()")
-def year_now() -> Any:
-    return year(_today().year)
+@java_method(f"static {_YEAR} now(java.time.ZoneId)")
+def year_now(zone: Any = None) -> Any:
+    return year(_today(zone).year)
 
 
 @java_method(f"static {_YEAR} from({ACCESSOR})")
@@ -85,6 +86,11 @@ def year_from(temporal: Any) -> Any:
 @java_method(f"static {_YEAR} parse(CharSequence)")
 def year_parse(text: Any) -> Any:
     return _parsed("ISO_YEAR", text, year_from)
+
+
+@java_method(f"static {_YEAR} parse(CharSequence,{_FORMATTER})")
+def year_parse_by(text: Any, formatter: Any) -> Any:
+    return not_null(formatter, "formatter").parse_with(text, year_from)
 
 
 @java_method("static boolean isLeap(long)")
@@ -102,6 +108,7 @@ def is_leap(value: int) -> bool:
     year_now,
     year_from,
     year_parse,
+    year_parse_by,
     is_leap,
     *temporal_methods(_YEAR),
     *unit_methods(_YEAR, {"Years": "YEARS"}),
@@ -237,8 +244,9 @@ def year_month_of_month(value: int, month_: Any) -> Any:
 
 
 @java_method(f"static {_YEAR_MONTH} now()")
-def year_month_now() -> Any:
-    today = _today()
+@java_method(f"static {_YEAR_MONTH} now(java.time.ZoneId)")
+def year_month_now(zone: Any = None) -> Any:
+    today = _today(zone)
     return year_month(today.year, today.month)
 
 
@@ -439,8 +447,9 @@ def month_day_of_month(month_: Any, day: int) -> Any:
 
 
 @java_method(f"static {_MONTH_DAY} now()")
-def month_day_now() -> Any:
-    today = _today()
+@java_method(f"static {_MONTH_DAY} now(java.time.ZoneId)")
+def month_day_now(zone: Any = None) -> Any:
+    today = _today(zone)
     return month_day(today.month, today.day)
 
 
@@ -457,12 +466,24 @@ def month_day_parse(text: Any) -> Any:
     return _parsed("ISO_MONTH_DAY", text, month_day_from)
 
 
+@java_method(f"static {_MONTH_DAY} parse(CharSequence,{_FORMATTER})")
+def month_day_parse_by(text: Any, formatter: Any) -> Any:
+    return not_null(formatter, "formatter").parse_with(text, month_day_from)
+
+
 @java_class(
     _MONTH_DAY,
     implements=[ACCESSOR, ADJUSTER, "Comparable", "java.io.Serializable"],
     access="public final",
 )
-@with_functions(month_day, month_day_of_month, month_day_now, month_day_from, month_day_parse)
+@with_functions(
+    month_day,
+    month_day_of_month,
+    month_day_now,
+    month_day_from,
+    month_day_parse,
+    month_day_parse_by,
+)
 @flattened
 @content_equality
 class MonthDay(AccessorMethods):
@@ -505,6 +526,10 @@ class MonthDay(AccessorMethods):
     @java_method(f"{_MONTH_DAY} withDayOfMonth(int)")
     def with_day_of_month(self, day: int) -> Any:
         return month_day(self.month, day)
+
+    @java_method(f"{_MONTH_DAY} with(java.time.Month)")
+    def with_named(self, month_: Any) -> Any:
+        return self.with_month(not_null(month_, "month").number)
 
     @java_method("java.time.LocalDate atYear(int)")
     def at_year(self, value: int) -> Any:

@@ -16,6 +16,7 @@ from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 
 _OWN = "java.time.Period"
+_CHRONO = "java.time.chrono.ChronoPeriod"
 _TEXT = re.compile(
     r"([-+]?)P(?:([-+]?[0-9]+)Y)?(?:([-+]?[0-9]+)M)?(?:([-+]?[0-9]+)W)?(?:([-+]?[0-9]+)D)?\Z",
     re.IGNORECASE,
@@ -122,6 +123,7 @@ class Period(JObject):
         return immutable_list([unit("YEARS"), unit("MONTHS"), unit("DAYS")])
 
     @java_method("java.time.chrono.IsoChronology getChronology()")
+    @java_method("java.time.chrono.Chronology getChronology()")
     def get_chronology(self) -> Any:
         from dalvik.core.java_time.chronology import iso
 
@@ -148,11 +150,13 @@ class Period(JObject):
         return period(self.years, self.months, days)
 
     @java_method(f"{_OWN} plus({AMOUNT})")
+    @java_method(f"{_CHRONO} plus({AMOUNT})")
     def plus(self, amount: Any) -> Any:
         other: Period = from_amount(amount)
         return period(self.years + other.years, self.months + other.months, self.days + other.days)
 
     @java_method(f"{_OWN} minus({AMOUNT})")
+    @java_method(f"{_CHRONO} minus({AMOUNT})")
     def minus(self, amount: Any) -> Any:
         return self.plus(from_amount(amount).negated())
 
@@ -181,14 +185,17 @@ class Period(JObject):
         return self.plus_days(-days)
 
     @java_method(f"{_OWN} multipliedBy(int)")
+    @java_method(f"{_CHRONO} multipliedBy(int)")
     def multiplied_by(self, factor: int) -> Any:
         return period(self.years * factor, self.months * factor, self.days * factor)
 
     @java_method(f"{_OWN} negated()")
+    @java_method(f"{_CHRONO} negated()")
     def negated(self) -> Any:
         return self.multiplied_by(-1)
 
     @java_method(f"{_OWN} normalized()")
+    @java_method(f"{_CHRONO} normalized()")
     def normalized(self) -> Any:
         total = self.to_total_months()
         years, months = divmod(abs(total), 12)

@@ -198,6 +198,24 @@ class ZoneRules(JObject):
     def is_daylight_savings(self, instant: Any) -> bool:
         return self.region is not None and self.region.at(instant.seconds).saving != 0
 
+    @java_method("java.time.zone.ZoneOffsetTransition getTransition(java.time.LocalDateTime)")
+    def get_transition(self, local: Any) -> Any:
+        from dalvik.core.java_time.transitions import transition_at_wall
+
+        return transition_at_wall(self, local)
+
+    @java_method("java.time.zone.ZoneOffsetTransition nextTransition(java.time.Instant)")
+    def next_transition(self, instant: Any) -> Any:
+        from dalvik.core.java_time.transitions import transition_after
+
+        return transition_after(self, instant.seconds)
+
+    @java_method("java.time.zone.ZoneOffsetTransition previousTransition(java.time.Instant)")
+    def previous_transition(self, instant: Any) -> Any:
+        from dalvik.core.java_time.transitions import transition_before
+
+        return transition_before(self, instant.seconds + (1 if instant.nanos else 0))
+
     def _key(self) -> tuple[Any, ...]:
         return (self.fixed, id(self.region) if self.region is not None else 0)
 

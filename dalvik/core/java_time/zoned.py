@@ -115,6 +115,19 @@ def of_instant_local(local: Any, offset: Any, zone: Any) -> Any:
     return zoned_instant(second, local.time.get_nano(), zone)
 
 
+@java_method(
+    f"static {_OWN} ofStrict(java.time.LocalDateTime,java.time.ZoneOffset,java.time.ZoneId)"
+)
+def of_strict(local: Any, offset: Any, zone: Any) -> Any:
+    rules: ZoneRules = call(zone, "getRules()Ljava/time/zone/ZoneRules;")
+    if offset.seconds not in rules.valid(local):
+        fail(
+            f"ZoneOffset '{offset.id}' is not valid for LocalDateTime '{local.to_string()}' "
+            f"in zone '{zone.id}'"
+        )
+    return _made(local, offset, zone)
+
+
 @java_method(f"static {_OWN} now()")
 def now() -> Any:
     from dalvik.core.java_time.clocks import zoned_now

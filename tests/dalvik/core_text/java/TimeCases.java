@@ -16,7 +16,7 @@ public class TimeCases {
 
     public static String run() throws Exception {
         Locale.setDefault(Locale.US); TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-        durations(); periods(); dates(); times(); dateTimes(); instants(); zones(); partial(); formats(); parsing(); adjusters(); clocks(); builders(); others();
+        durations(); periods(); dates(); times(); dateTimes(); instants(); zones(); partial(); formats(); parsing(); adjusters(); clocks(); builders(); others(); transitions();
         return out.toString();
     }
 
@@ -67,6 +67,15 @@ public class TimeCases {
     static void clocks() { Clock c = Clock.fixed(Instant.ofEpochSecond(1000000000), ZoneId.of("Europe/Paris")); say(LocalDateTime.now(c) + " " + LocalDate.now(c) + " " + ZonedDateTime.now(c) + " " + c.millis() + " " + Instant.now(c)); say(Clock.offset(c, Duration.ofHours(1)).instant() + " " + c); say(Clock.tick(c, Duration.ofDays(1)).instant()); say(Instant.now().isAfter(Instant.EPOCH) + "" + LocalDate.now().isAfter(LocalDate.of(2000, 1, 1)) + Clock.systemUTC().getZone()); }
 
     static void builders() { DateTimeFormatter f = new DateTimeFormatterBuilder().appendValue(ChronoField.YEAR, 4).appendLiteral('/').appendValue(ChronoField.MONTH_OF_YEAR, 2).optionalStart().appendLiteral('/').appendValue(ChronoField.DAY_OF_MONTH, 2).optionalEnd().parseDefaulting(ChronoField.DAY_OF_MONTH, 1).toFormatter(); say(LocalDate.parse("2024/05", f) + " " + LocalDate.parse("2024/05/06", f) + " " + LocalDate.of(2024, 1, 2).format(f)); say(new DateTimeFormatterBuilder().appendFraction(ChronoField.NANO_OF_SECOND, 0, 6, true).toFormatter().format(LocalTime.of(1, 2, 3, 120_000_000))); say(new DateTimeFormatterBuilder().appendText(ChronoField.DAY_OF_WEEK, TextStyle.FULL).padNext(4, '*').appendValue(ChronoField.DAY_OF_MONTH).toFormatter(Locale.US).format(LocalDate.of(2024, 1, 2))); say(new DateTimeFormatterBuilder().appendInstant(3).toFormatter().format(Instant.EPOCH)); say(new DateTimeFormatterBuilder().append(DateTimeFormatter.ISO_LOCAL_DATE).appendLiteral(' ').append(DateTimeFormatter.ISO_LOCAL_TIME).toFormatter().format(LocalDateTime.of(2024, 1, 2, 3, 4))); }
+
+    static void transitions() {
+        for (String id : new String[] {"America/New_York", "Europe/Berlin", "Australia/Sydney"}) {
+            java.time.zone.ZoneRules r = ZoneId.of(id).getRules();
+            say(r.nextTransition(Instant.parse("2024-01-15T00:00:00Z")) + " " + r.previousTransition(Instant.parse("2024-01-15T00:00:00Z")) + " " + r.getTransition(LocalDateTime.of(2024, 3, 31, 2, 30)) + " " + r.getTransition(LocalDateTime.of(2024, 7, 1, 2, 30)) + " " + r.nextTransition(Instant.parse("1970-01-15T00:00:00Z")));
+        }
+        say(ZoneOffset.UTC.getRules().nextTransition(Instant.EPOCH)); say(ZoneId.of("Asia/Tokyo").getRules().nextTransition(Instant.parse("2024-01-15T00:00:00Z")));
+        say(LocalDate.of(2024, 2, 27).datesUntil(LocalDate.of(2024, 3, 2)).count()); java.text.Bidi b = new java.text.Bidi("abc \u05d0\u05d1 123 def", -2); say(b.getRunCount() + " " + b.isMixed() + " " + b.getRunLevel(1) + b.getRunStart(1) + b.getRunLimit(1)); say(new java.text.Bidi("abc", -2).isLeftToRight() + "" + new java.text.Bidi("\u05d0 \u05d1", -2).isRightToLeft());
+    }
 
     static void others() { say(ChronoUnit.DAYS.getDuration() + " " + ChronoUnit.FOREVER + " " + ChronoField.HOUR_OF_DAY.range() + " " + ChronoField.DAY_OF_MONTH.range() + " " + ChronoField.YEAR); say(ValueRange.of(1, 28, 31).isFixed()); say(LocalDate.of(2024, 1, 1).query(TemporalQueries.precision()) + " " + LocalDate.of(2024, 1, 1).query(TemporalQueries.zone())); say(java.util.concurrent.TimeUnit.SECONDS.toChronoUnit() + " " + java.util.concurrent.TimeUnit.of(ChronoUnit.MILLIS)); GregorianCalendar g = GregorianCalendar.from(ZonedDateTime.of(2024, 1, 2, 3, 4, 5, 0, ZoneId.of("UTC"))); say(g.getTimeInMillis() + " " + g.toZonedDateTime()); say(LocalDate.of(2024, 1, 1).isSupported(ChronoUnit.HOURS)); tried(() -> ChronoField.MONTH_OF_YEAR.checkValidValue(13)); }
 
