@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dalvik.core.java_math.digits import from_digits, to_digits
+from dalvik.core.java_math.digits import decimal_length, from_digits, to_digits
 from dalvik.core.java_math.rounding import divide_rounded
 from dalvik.core.java_text.locale_data import Symbols
 from dalvik.core.java_text.number_patterns import NumberPattern
+from dalvik.core.java_util.format_digits import bounded
 
 HALF_EVEN = 6
 
@@ -26,7 +27,10 @@ class Laid(NamedTuple):
 def rounded(unscaled: int, scale: int, to_scale: int, mode: int, *, negative: bool) -> int:
     """The unscaled value at another scale, by the ordinal of a RoundingMode."""
     if scale <= to_scale:
-        return unscaled * int(10 ** (to_scale - scale))
+        return unscaled * int(10 ** bounded(to_scale - scale))
+    if unscaled and scale - to_scale > decimal_length(unscaled) + 1:
+        # Less than a tenth of the last place: only its sign matters.
+        unscaled, scale = 1, to_scale + 2
     step = int(10 ** (scale - to_scale))
     result = divide_rounded(-unscaled if negative else unscaled, step, mode)
     return abs(result)
@@ -46,15 +50,15 @@ def lay_out(
     if pattern.exponent_digits:
         return _exponential(pattern, symbols, unscaled, scale, negative=negative, mode=mode)
     if scale < 0:
-        unscaled, scale = unscaled * int(10**-scale), 0
+        unscaled, scale = unscaled * int(10 ** bounded(-scale)), 0
     places = pattern.maximum_fraction
     if scale > places:
         unscaled, scale = rounded(unscaled, scale, places, mode, negative=negative), places
     digits = to_digits(unscaled, 10).rjust(scale + 1, "0")
     whole, fraction = digits[: len(digits) - scale], digits[len(digits) - scale :]
     whole = whole.lstrip("0")
-    fraction = fraction.rstrip("0").ljust(min(pattern.minimum_fraction, places), "0")
-    whole = whole.rjust(pattern.minimum_integer, "0")
+    fraction = fraction.rstrip("0").ljust(bounded(min(pattern.minimum_fraction, places)), "0")
+    whole = whole.rjust(bounded(pattern.minimum_integer), "0")
     if len(whole) > pattern.maximum_integer:
         whole = whole[len(whole) - pattern.maximum_integer :]
     if not whole and not fraction:

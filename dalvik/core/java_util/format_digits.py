@@ -5,6 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_text import locale_data
+from dalvik.vm.interop import throw
+
+#: More characters than this in one number are taken for what a phone's memory would refuse.
+_MOST_CHARACTERS = 1 << 26
+
+
+def bounded(size: int) -> int:
+    """A number of characters to write; OutOfMemoryError if it is absurd."""
+    if size > _MOST_CHARACTERS:
+        throw(
+            "java.lang.OutOfMemoryError",
+            f"Failed to allocate a {2 * size} byte allocation",
+        )
+    return size
 
 
 def localized(text: str, locale: Any, *, grouped: bool) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dalvik.core.java_lang.float_digits import double_digits
 from dalvik.core.java_math.digits import decimal_length, to_digits
+from dalvik.core.java_util.format_digits import bounded
 
 
 class Scientific(NamedTuple):
@@ -42,7 +43,9 @@ def of_double(value: float) -> Number:
 def _rounded(number: Number, scale: int) -> int:
     """The unscaled value at another scale, half up."""
     if number.scale <= scale:
-        return number.unscaled * int(10 ** (scale - number.scale))
+        return number.unscaled * int(10 ** bounded(scale - number.scale))
+    if number.scale - scale > decimal_length(number.unscaled):
+        return 0
     step = int(10 ** (number.scale - scale))
     whole, rest = divmod(number.unscaled, step)
     return whole + (2 * rest >= step)
@@ -53,21 +56,21 @@ def fixed(number: Number, precision: int) -> str:
     shown = min(precision, max(number.scale, 0))
     digits = to_digits(_rounded(number, shown), 10).rjust(shown + 1, "0")
     whole, fraction = digits[: len(digits) - shown], digits[len(digits) - shown :]
-    fraction += "0" * (precision - shown)
+    fraction += "0" * bounded(precision - shown)
     return f"{whole}.{fraction}" if precision else whole
 
 
 def scientific(number: Number, precision: int) -> Scientific:
     """`%.{precision}e`."""
     if not number.unscaled:
-        return Scientific("0." + "0" * precision if precision else "0", "+00")
+        return Scientific("0." + "0" * bounded(precision) if precision else "0", "+00")
     exponent = number.exponent
     shown = min(precision, decimal_length(number.unscaled))
     digits = to_digits(_rounded(number, shown - exponent), 10)
     if len(digits) > shown + 1:
         exponent += 1
         digits = digits[: shown + 1]
-    digits = digits.ljust(precision + 1, "0")
+    digits = digits.ljust(bounded(precision) + 1, "0")
     mantissa = f"{digits[0]}.{digits[1:]}" if precision else digits[0]
     return Scientific(mantissa, f"{'-' if exponent < 0 else '+'}{abs(exponent):02d}")
 

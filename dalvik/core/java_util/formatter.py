@@ -21,7 +21,7 @@ from dalvik.core.java_math.digits import to_digits
 from dalvik.core.java_math.integers import BigInteger
 from dalvik.core.java_util import format_numbers
 from dalvik.core.java_util.format_dates import format_date
-from dalvik.core.java_util.format_digits import localized, zero_digit
+from dalvik.core.java_util.format_digits import bounded, localized, zero_digit
 from dalvik.core.java_util.format_failures import (
     FormatterClosedException,
     IllegalFormatCodePointException,
@@ -113,6 +113,7 @@ def _cased(text: str, one: Specifier) -> str:
 def _justified(text: str, one: Specifier) -> str:
     if one.width is None or len(text) >= one.width:
         return text
+    bounded(one.width)
     return text.ljust(one.width) if "-" in one.flags else text.rjust(one.width)
 
 
@@ -174,7 +175,7 @@ def _magnitude(one: Specifier, sign: str, text: str, locale: Any, *, reserved: i
     """Sign and localised digits, padded with zeros where the flag asks for it."""
     shown = localized(text, locale, grouped="," in one.flags)
     if "0" in one.flags and one.width is not None:
-        missing = one.width - reserved - len(sign) - len(shown)
+        missing = bounded(one.width) - reserved - len(sign) - len(shown)
         shown = zero_digit(locale) * missing + shown
     return sign + shown
 
@@ -207,7 +208,8 @@ def _radix(one: Specifier, value: int, sign: str, end: str) -> str:
     if "#" in one.flags:
         prefix = "0" if one.conversion == "o" else "0x"
     if "0" in one.flags and one.width is not None:
-        digits = digits.rjust(one.width - len(prefix) - len(sign) - len(end), "0")
+        room = bounded(one.width) - len(prefix) - len(sign) - len(end)
+        digits = digits.rjust(room, "0")
     return _cased(sign + prefix + digits + end, one)
 
 

@@ -50,7 +50,7 @@ BAD_RANGE = "In a character range [x-y], x is greater than y"
 BAD_NAME = "Invalid capture group name"
 TOO_DEEP = "Pattern exceeds limits on size or complexity"
 
-_DEPTH_LIMIT = 150
+_DEPTH_LIMIT = 100
 _REPEAT_LIMIT = 0xFFFFFF
 _FLAGS = {
     "i": Flag.CASE_INSENSITIVE,
