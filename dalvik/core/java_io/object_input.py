@@ -409,7 +409,11 @@ class ObjectInputStream(BlockData, InputStream):
         if local.form is not None:
             if local.form.set_ is not None:
                 full = {one.name: default_value(one.type) for one in local.fields}
-                local.form.set_(value, {**full, **values})
+                full.update(values)
+                for one in local.fields:
+                    if one.code not in PRIMITIVES and full[one.name] is not None:
+                        _check_assignable(full[one.name], one, local.name)
+                local.form.set_(value, full)
             return
         for field in local.fields:
             target = local.local_field(field)

@@ -19,7 +19,7 @@ from dalvik.vm.objects import JArray, JObject
 
 _CHECKSUM = "java.util.zip.Checksum"
 
-throwables(
+_made = throwables(
     __name__,
     "java.util.zip",
     """
@@ -29,6 +29,7 @@ ZipError                Error           m
 """,
     {"Exception": JavaException, "IOException": IOException, "Error": JavaError},
 )
+DataFormatException: Any = _made["DataFormatException"]
 
 
 @java_interface(

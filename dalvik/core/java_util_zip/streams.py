@@ -18,9 +18,10 @@ from dalvik.core.java_io.transfer import (
     write_bytes,
 )
 from dalvik.core.java_util.failures import illegal_argument, null_pointer
+from dalvik.core.java_util_zip.checksums import DataFormatException
 from dalvik.core.java_util_zip.codecs import SYNC_FLUSH, Deflater, Inflater
 from dalvik.vm.interop import throw
-from dalvik.vm.native import java_class, java_field, java_method, registry
+from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, array_of, new_array
 
 _SIZE = 512
@@ -190,10 +191,9 @@ class InflaterInputStream(FilterInputStream):
                 return data
 
     def _inflated(self, count: int) -> bytes:
-        error: Any = registry()["Ljava/util/zip/DataFormatException;"].python
         try:
             return bytes(self.f_inf.take(count))
-        except error as problem:
+        except DataFormatException as problem:
             bad_zip(problem.message or "Invalid ZLIB data format")
 
     @java_method("int read()")

@@ -229,7 +229,8 @@ class Walk:
                 head, _, rest = name.partition(":")
                 if head == "xmlns":
                     declared[rest] = value
-        self.spaces.append({**self.spaces[-1], **declared})
+        above = self.spaces[-1]
+        self.spaces.append({**above, **declared} if declared else above)
         rows = []
         for name, value in event.attributes:
             if self.aware and name.partition(":")[0] == "xmlns":

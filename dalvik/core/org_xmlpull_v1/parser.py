@@ -27,7 +27,8 @@ class Attribute:
 @java_class("com.android.org.kxml2.io.KXmlParser", implements=["org.xmlpull.v1.XmlPullParser"])
 class KXmlParser(JObject):
     """`at` is the index of the current event in the document, -1 before it starts; `current` is
-    that event, or several texts made one."""
+    that event, or several texts made one. `spaces` are the namespaces that each open element
+    declares, `scopes` all that hold inside it."""
 
     document: Document | None
     at: int
@@ -35,6 +36,7 @@ class KXmlParser(JObject):
     depth: int
     names: list[tuple[str | None, str, str]]
     spaces: list[list[tuple[str | None, str]]]
+    scopes: list[dict[str | None, str]]
     attributes: list[Attribute]
     aware: bool
     docdecl: bool
@@ -49,6 +51,7 @@ class KXmlParser(JObject):
     def _rewind(self) -> None:
         self.at, self.current = -1, Event(kind.START_DOCUMENT)
         self.depth, self.names, self.spaces, self.attributes = 0, [], [], []
+        self.scopes = [{"xml": _XML}]
 
     # -- settings ---------------------------------------------------------------------------------
 
@@ -168,6 +171,7 @@ class KXmlParser(JObject):
             self.depth -= 1
             self.names.pop()
             self.spaces.pop()
+            self.scopes.pop()
         event = self._peek()
         assert self.document is not None
         if event.error is not None:
@@ -189,6 +193,8 @@ class KXmlParser(JObject):
             else:
                 plain.append((name, value))
         self.spaces.append(declared)
+        above = self.scopes[-1]
+        self.scopes.append({**above, **dict(declared)} if declared else above)
         for name, value in plain:
             prefix, local = self._split(name)
             uri = self._uri_of(prefix) if prefix is not None else ""
@@ -201,15 +207,10 @@ class KXmlParser(JObject):
         return (head, rest) if self.aware and colon else (None, name)
 
     def _uri_of(self, prefix: str | None) -> str:
-        if prefix == "xml":
-            return _XML
-        for declared in reversed(self.spaces):
-            for known, uri in reversed(declared):
-                if known == prefix:
-                    return uri
-        if prefix is not None:
+        found = self.scopes[-1].get(prefix)
+        if found is None and prefix is not None:
             self._fail(f"undefined prefix: {prefix}", self)
-        return ""
+        return found or ""
 
     @java_method("int nextTag()")
     def next_tag(self: Any) -> int:
@@ -324,15 +325,7 @@ class KXmlParser(JObject):
 
     @java_method("String getNamespace(String)")
     def get_namespace_of(self, prefix: str | None) -> str | None:
-        if prefix == "xml":
-            return _XML
-        if prefix == "xmlns":
-            return _XMLNS
-        for declared in reversed(self.spaces):
-            for known, uri in reversed(declared):
-                if known == prefix:
-                    return uri
-        return None
+        return _XMLNS if prefix == "xmlns" else self.scopes[-1].get(prefix)
 
     def _declared(self) -> list[tuple[str | None, str]]:
         return [pair for level in self.spaces for pair in level]
