@@ -172,7 +172,22 @@ class Chronology:
 
 @java_interface(f"{_C}.Era", extends=[ACCESSOR, ADJUSTER], abstract=["int getValue()"])
 class Era:
-    pass
+    @java_method(f"boolean isSupported({FIELD})")
+    def is_supported(self: Any, field: Any) -> bool:
+        return field is not None and getattr(field, "name", "") == "ERA"
+
+    @java_method(f"long getLong({FIELD})")
+    def get_long(self: Any, field: Any) -> int:
+        if getattr(field, "name", "") != "ERA":
+            unsupported(f"Unsupported field: {to_string(field)}")
+        return int(call(self, "getValue()I"))
+
+    @java_method(f"{TEMPORAL} adjustInto({TEMPORAL})")
+    def adjust_into(self: Any, temporal: Any) -> Any:
+        from dalvik.core.java_time.fields import field
+
+        signature = "with(Ljava/time/temporal/TemporalField;J)Ljava/time/temporal/Temporal;"
+        return call(temporal, signature, field("ERA"), call(self, "getValue()I"))
 
 
 def _shifting(own: str) -> list[str]:

@@ -223,6 +223,22 @@ def test_supplementary_characters_count_as_one() -> None:
     assert _differences(rows) == []
 
 
+def test_unicode_classes() -> None:
+    """Android's classes are Unicode's always; on the JVM that takes two flags."""
+    texts = [
+        "xéßx", "aΩb", "x\u06634x", "x\xa0y", "xe\u0301x", "дом 12", "xK\u212ax", "xſsx", "日本語x",
+        "x_-x", "xÄäx", "x\u2028y", "İix",
+    ]  # fmt: skip
+    patterns = [
+        r"\w+", r"\d", r"\s", r"\b\w", r"\p{L}+", r"\p{Lu}", r"\p{Ll}", r"\p{IsAlphabetic}+",
+        r"[\w&&[^a-z]]", r"\W", r"\p{IsGreek}", r"\p{InCyrillic}+", r"\p{M}", r"\p{Nd}", r"\P{L}",
+        "(?i)ä", "(?i)[ä]", "(?i)k", "(?i)s", r"\p{IsHan}+", r"\p{javaLetter}+", r"\p{Alpha}",
+        r"\p{Upper}", r"\p{Punct}", r"[^\p{L}]", r"\S+", r"\B", ".",
+    ]  # fmt: skip
+    rows = [[str(256 | 64), pattern, text] for pattern in patterns for text in texts]
+    assert _differences(rows) == []
+
+
 def test_bad_patterns_are_refused() -> None:
     patterns = [
         "(",
