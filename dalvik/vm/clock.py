@@ -50,6 +50,13 @@ class Clock:
         """Nanoseconds since 1970."""
         return self.epoch_millis * 1_000_000 + self._read()
 
+    def delay(self, moment: int) -> float | None:
+        """Seconds of the host's time until the clock may jump to `moment`; None: not by itself.
+
+        Asked when every thread waits. A clock that follows the host's overrides it.
+        """
+        return None if self.frozen and moment > self.now else 0.0
+
     def advance_to(self, moment: int) -> None:
         """The jump when everybody waits; never backwards."""
         if moment > self.now:

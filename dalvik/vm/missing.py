@@ -7,7 +7,7 @@ what ends in a core class that does not have it is counted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -41,10 +41,12 @@ class Missing:
 
 
 def missing_members(
-    dex_files: Iterable[DexFile], prefixes: tuple[str, ...] = CORE
+    dex_files: Iterable[DexFile],
+    prefixes: tuple[str, ...] = CORE,
+    load: Callable[[str], NativeClass | None] = core.load,
 ) -> list[Missing]:
-    """Most used first."""
-    survey = _Survey(list(dex_files), prefixes)
+    """Most used first. `load` finds the classes that are written in Python."""
+    survey = _Survey(list(dex_files), prefixes, load)
     counts: Counter[str] = Counter()
     for dex, pool, index, uses in survey.references():
         member = survey.lacking(dex, pool, index)
@@ -55,9 +57,15 @@ def missing_members(
 
 
 class _Survey:
-    def __init__(self, dex_files: list[DexFile], prefixes: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        dex_files: list[DexFile],
+        prefixes: tuple[str, ...],
+        load: Callable[[str], NativeClass | None],
+    ) -> None:
         self.dex_files = dex_files
         self.prefixes = prefixes
+        self.load = load
         self._parents: dict[str, tuple[str, ...]] = {}
 
     @cached_property
@@ -93,12 +101,12 @@ class _Survey:
 
     def _is_core(self, descriptor: str) -> bool:
         return descriptor.startswith(self.prefixes) and (
-            descriptor not in self._classes or core.load(descriptor) is not None
+            descriptor not in self._classes or self.load(descriptor) is not None
         )
 
     def _lacking_class(self, descriptor: str) -> str | None:
         element = descriptor.lstrip("[")
-        if not self._is_core(element) or core.load(element) is not None:
+        if not self._is_core(element) or self.load(element) is not None:
             return None
         return element
 
@@ -110,7 +118,7 @@ class _Survey:
         above = [start] if ref.name == "<init>" else self._ancestry(start)
         nearest = None
         for descriptor in above:
-            native = core.load(descriptor)
+            native = self.load(descriptor)
             if native is not None:
                 if attr in native.methods:
                     return None
@@ -134,7 +142,7 @@ class _Survey:
     def _lacking_field(self, ref: FieldRef) -> str | None:
         nearest = None
         for descriptor in self._ancestry(ref.holder):
-            native = core.load(descriptor)
+            native = self.load(descriptor)
             if native is not None:
                 if ref.name in native.fields:
                     return None
@@ -165,7 +173,7 @@ class _Survey:
     def _above(self, descriptor: str) -> tuple[str, ...]:
         known = self._parents.get(descriptor)
         if known is None:
-            definition: ClassDef | NativeClass | None = core.load(descriptor)
+            definition: ClassDef | NativeClass | None = self.load(descriptor)
             definition = definition or self._classes.get(descriptor)
             known = ()
             if definition is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import heapq
 import queue
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -140,7 +141,7 @@ class Scheduler:
             if thread.blocked is not blocked:
                 heapq.heappop(self._timers)
                 continue
-            if clock.frozen and deadline > clock.now:
+            if clock.delay(deadline) != 0.0:
                 return False
             heapq.heappop(self._timers)
             clock.advance_to(deadline)
@@ -159,13 +160,19 @@ class Scheduler:
     def _stuck(self) -> bool:
         """Nobody can run: wait for the host, give up quietly, or report a deadlock."""
         if self.live:
-            self._posted.get()()
+            self._wait_for_host()
             return False
         if self.machine.clock.frozen and self._timers:
             return True
         if any(thread.suspensions for thread in self.threads):
             return True
         raise Stop(self.deadlock())
+
+    def _wait_for_host(self) -> None:
+        """Sleeps until somebody posts or the clock may reach the nearest deadline."""
+        delay = self.machine.clock.delay(self._timers[0][0]) if self._timers else None
+        with suppress(queue.Empty):
+            self._posted.get(timeout=delay)()
 
     def deadlock(self) -> AppBroken:
         """The report: who waits for what, where, and who holds it."""

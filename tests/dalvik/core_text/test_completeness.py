@@ -22,7 +22,7 @@ def _above(found: NativeClass) -> Iterator[NativeClass]:
 
 
 def test_no_abstract_method_is_left_without_a_body() -> None:
-    for descriptor in core.index():
+    for descriptor in core.LIBRARY.index:
         core.load(descriptor)
     missing = [
         f"{found.descriptor}->{method.name}{method.descriptor}"

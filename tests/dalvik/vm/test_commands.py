@@ -8,14 +8,15 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from dalvik.__main__ import main
-from dalvik.core.make_index import INDEX, lines
+from dalvik.vm.library import index_path, index_text
 from dalvik.vm.missing import missing_members
 from tests.dalvik.build import build_dex
 from tests.dalvik.vm.engine import java
 
 
 def test_index_of_the_core_library_is_current() -> None:
-    assert INDEX.read_text("utf-8").splitlines() == lines(), "run python -m dalvik.core.make_index"
+    written = index_path("dalvik.core").read_text("utf-8")
+    assert written == index_text("dalvik.core"), "run python -m dalvik.vm.library dalvik.core"
 
 
 def _dex(tmp_path: Path, body: str, members: str = "") -> Path:

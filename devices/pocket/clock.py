@@ -1,0 +1,45 @@
+"""The device's one clock, shared by all its app processes.
+
+It jumps to the next deadline when every process waits and somebody drives the device by waiting (a
+running instrumentation whose test thread is not held). Otherwise people or tools are at the other
+end of adb, and the clock follows the host's: a debugger that holds a test does not make minutes
+pass for the app.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from dalvik.vm.clock import Clock
+
+
+class DeviceClock(Clock):
+    """`driven` says whether time may jump now; asked each time when a process has nothing to do."""
+
+    def __init__(self, epoch_millis: int | None = None) -> None:
+        if epoch_millis is None:
+            super().__init__()
+        else:
+            super().__init__(epoch_millis)
+        self.driven: Callable[[], bool] = lambda: False
+        self._host = time.monotonic_ns()
+
+    def _read(self) -> int:
+        self._follow()
+        return super()._read()
+
+    def _follow(self) -> None:
+        """Lets the time that passed on the host pass here too, unless the clock is driven."""
+        host = time.monotonic_ns()
+        passed, self._host = host - self._host, host
+        if not self.frozen and not self.driven():
+            self.now += passed
+
+    def delay(self, moment: int) -> float | None:
+        if self.frozen and moment > self.now:
+            return None
+        self._follow()
+        if moment <= self.now or self.driven():
+            return 0.0
+        return (moment - self.now) / 1e9

@@ -1,0 +1,116 @@
+"""One Pocket: the state of a device and its services.
+
+A service is made when it is first asked for. Every call into a service happens with `lock` held
+(an RLock); nobody who holds it may block or run Java code. What must happen inside an app goes
+through `AppProcess.post`.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from devices.pocket.clock import DeviceClock
+
+if TYPE_CHECKING:
+    from devices.pocket.system.activities import Activities
+    from devices.pocket.system.configuration import DeviceConfiguration
+    from devices.pocket.system.input import Input
+    from devices.pocket.system.log import Log
+    from devices.pocket.system.packages import Packages
+    from devices.pocket.system.processes import Processes
+    from devices.pocket.system.properties import Properties
+    from devices.pocket.system.settings import Settings
+    from devices.pocket.system.windows import Windows
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a device is made with."""
+
+    name: str = "pocket"
+    api: int = 28
+    width: int = 1080
+    height: int = 1920
+    density: int = 420
+    seed: int = 0
+
+
+class Device:
+    """The root of everything that one device is; `folder` holds its files."""
+
+    def __init__(self, folder: Path, traits: Traits | None = None) -> None:
+        self.traits = traits or Traits()
+        self.folder = folder
+        self.lock = threading.RLock()
+        self.clock = DeviceClock()
+
+    @property
+    def api(self) -> int:
+        return self.traits.api
+
+    @property
+    def seed(self) -> int:
+        return self.traits.seed
+
+    @property
+    def root(self) -> Path:
+        """The device's `/` on the host."""
+        return self.folder / "root"
+
+    @cached_property
+    def log(self) -> Log:
+        from devices.pocket.system.log import Log
+
+        return Log(self)
+
+    @cached_property
+    def properties(self) -> Properties:
+        from devices.pocket.system.properties import Properties
+
+        return Properties(self)
+
+    @cached_property
+    def settings(self) -> Settings:
+        from devices.pocket.system.settings import Settings
+
+        return Settings(self)
+
+    @cached_property
+    def configuration(self) -> DeviceConfiguration:
+        from devices.pocket.system.configuration import DeviceConfiguration
+
+        return DeviceConfiguration(self)
+
+    @cached_property
+    def packages(self) -> Packages:
+        from devices.pocket.system.packages import Packages
+
+        return Packages(self)
+
+    @cached_property
+    def processes(self) -> Processes:
+        from devices.pocket.system.processes import Processes
+
+        return Processes(self)
+
+    @cached_property
+    def activities(self) -> Activities:
+        from devices.pocket.system.activities import Activities
+
+        return Activities(self)
+
+    @cached_property
+    def windows(self) -> Windows:
+        from devices.pocket.system.windows import Windows
+
+        return Windows(self)
+
+    @cached_property
+    def input(self) -> Input:
+        from devices.pocket.system.input import Input
+
+        return Input(self)
