@@ -18,12 +18,14 @@ from devices.pocket.clock import DeviceClock
 if TYPE_CHECKING:
     from devices.pocket.system.activities import Activities
     from devices.pocket.system.configuration import DeviceConfiguration
+    from devices.pocket.system.files import Files
     from devices.pocket.system.input import Input
     from devices.pocket.system.log import Log
     from devices.pocket.system.packages import Packages
     from devices.pocket.system.processes import Processes
     from devices.pocket.system.properties import Properties
     from devices.pocket.system.settings import Settings
+    from devices.pocket.system.sockets import Sockets
     from devices.pocket.system.windows import Windows
 
 
@@ -78,6 +80,18 @@ class Device:
         from devices.pocket.system.settings import Settings
 
         return Settings(self)
+
+    @cached_property
+    def files(self) -> Files:
+        from devices.pocket.system.files import Files
+
+        return Files(self)
+
+    @cached_property
+    def sockets(self) -> Sockets:
+        from devices.pocket.system.sockets import Sockets
+
+        return Sockets(self)
 
     @cached_property
     def configuration(self) -> DeviceConfiguration:

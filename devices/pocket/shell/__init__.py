@@ -1,0 +1,1 @@
+"""The device's command line. Commands are added in `shell/commands`; see its docstring."""

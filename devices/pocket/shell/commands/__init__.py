@@ -1,0 +1,27 @@
+"""The commands. `pm` is found in `commands/pm.py`, which says:
+
+    from devices.pocket.shell.command import Context, command
+
+    @command("pm")
+    def pm(context: Context) -> int:
+        context.print("package:" + context.device.traits.name)   # a line to stdout
+        return 0                                                 # or context.fail("Error: …", 1)
+
+`context.arguments` are the words behind the name (already expanded), `context.environment` the
+exported variables, `context.stdin` has `read(n)`, `readline()` and `lines()`, `context.stdout`
+takes bytes by `write`. Raise `Usage(text, code)` to end with a message on stderr.
+
+Commands run on OS threads of their own without the device's lock: take it to call a service, and
+let it go before waiting. A command that waits uses `context.wait(condition, done)`, which ends
+(raising `Cancelled`, which nobody catches) when the client goes. `context.run("pm", "list", …)`
+runs another command with the same streams.
+
+`dumpsys activity` is `run(context)` of `shell/dumpsys/activity.py`, `cmd package` is `run(context)`
+of `shell/cmd/package.py`; there `context.arguments` are those behind the service's name. Dots and
+dashes of a service's name are underscores in the module's.
+"""
+
+from __future__ import annotations
+
+#: Commands that live in a module of another name.
+MODULES: dict[str, str] = {}
