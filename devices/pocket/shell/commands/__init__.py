@@ -23,5 +23,8 @@ dashes of a service's name are underscores in the module's.
 
 from __future__ import annotations
 
+_FOLDED = {
+    "texts": ("echo", "printf", "true", "false", "test", "[", "[[", "seq"),
+}
 #: Commands that live in a module of another name.
-MODULES: dict[str, str] = {}
+MODULES: dict[str, str] = {name: module for module, names in _FOLDED.items() for name in names}
