@@ -9,7 +9,8 @@
         def add(self, element): ...
 
         @java_method("static java.util.List of(Object[])")
-        def of(elements): ...                     # no self: it is declared static
+        @staticmethod                             # for Python; Java's `static` is in the signature
+        def of(elements): ...
 
 Signatures are written as in Java: primitives and java.lang types by their simple names, all others
 in full, `[]` for arrays, inner classes with `$`. The Python superclass is the Java superclass.
@@ -210,7 +211,8 @@ def _record(
         flags, name, proto = parse_signature(signature)
         method = NativeMethod(name, proto, flags | Access.ABSTRACT, None)
         found.methods[method.attr] = method
-    for attr, value in list(vars(cls).items()):
+    for attr, written in list(vars(cls).items()):
+        value = written.__func__ if isinstance(written, staticmethod) else written
         if isinstance(value, NativeField):
             found.fields[value.name] = value
             delattr(cls, attr)
@@ -218,9 +220,10 @@ def _record(
                 setattr(cls, field_attr(value.name), _initial(value))
         for signature in getattr(value, "__dict__", {}).get("__java__", ()):
             flags, name, proto = parse_signature(signature)
-            method = NativeMethod(name, proto, flags, value)
+            function = value.__func__ if isinstance(value, staticmethod) else value
+            method = NativeMethod(name, proto, flags, function)
             found.methods[method.attr] = method
-            setattr(cls, method.attr, staticmethod(value) if flags & Access.STATIC else value)
+            setattr(cls, method.attr, staticmethod(function) if flags & Access.STATIC else function)
     if descriptor not in _BY_IDENTITY:
         _add_hooks(cls)
     _REGISTRY[descriptor] = found
