@@ -1,0 +1,140 @@
+"""Starts and stops devices: `start(api=19)` gives a serial that adb knows."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from devices.pocket import adb_server, registry, server
+from devices.pocket.adb_server import AdbError
+from devices.pocket.device import Traits
+from devices.pocket.registry import Running
+from devices.pocket.system.versions import HIGHEST, LOWEST
+
+_DEFAULT_NAME = "pocket"
+_STOP_TIMEOUT = 10.0
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+class LaunchError(Exception):
+    """The device cannot be started or stopped; the text says why."""
+
+
+def start(
+    *,
+    name: str | None = None,
+    api: int = 28,
+    width: int = 1080,
+    height: int = 1920,
+    density: int = 420,
+    seed: int = 0,
+) -> str:
+    """Starts a device as a process of its own, connects it to the adb server, and returns its
+    serial once `adb shell` works on it. It runs until `stop`."""
+    traits = Traits(name or _DEFAULT_NAME, api, width, height, density, seed)
+    _check(traits)
+    try:
+        where = adb_server.ensure()
+    except (OSError, AdbError, subprocess.SubprocessError) as error:
+        raise LaunchError(str(error)) from error
+    device = _spawn(traits) if name else _spawn_unnamed(traits)
+    if device is None:
+        raise LaunchError(f"a device named {traits.name} runs already")
+    try:
+        adb_server.connect(where, device.serial)
+    except (OSError, AdbError) as error:
+        _end(device)
+        raise LaunchError(f"the adb server cannot connect the device: {error}") from error
+    return device.serial
+
+
+def stop(serial_or_name: str) -> None:
+    """Ends a device and has the adb server forget it."""
+    for device in registry.running():
+        if serial_or_name in (device.name, device.serial):
+            _end(device)
+            return
+    raise LaunchError(f"no device {serial_or_name} runs")
+
+
+def stop_all() -> list[Running]:
+    """Ends every device, and says which there were."""
+    devices = registry.running()
+    for device in devices:
+        _end(device)
+    return devices
+
+
+def _check(traits: Traits) -> None:
+    if not registry.is_name(traits.name):
+        raise LaunchError(f"{traits.name!r} is no name: use letters, digits, '.', '_' and '-'")
+    if not LOWEST <= traits.api <= HIGHEST:
+        raise LaunchError(f"API level {traits.api} is not between {LOWEST} and {HIGHEST}")
+    if not (1 <= traits.width <= 16384 and 1 <= traits.height <= 16384):
+        raise LaunchError(f"{traits.width}x{traits.height} is no size of a screen")
+    if not 40 <= traits.density <= 1200:
+        raise LaunchError(f"a density of {traits.density} dpi is not between 40 and 1200")
+
+
+def _spawn_unnamed(traits: Traits) -> Running | None:
+    """The first free name of pocket, pocket-2, …"""
+    number = 1
+    while True:
+        name = traits.name if number == 1 else f"{traits.name}-{number}"
+        device = _spawn(replace(traits, name=name))
+        if device is not None:
+            return device
+        number += 1
+
+
+def _spawn(traits: Traits) -> Running | None:
+    """None if the name is taken."""
+    folder = registry.folder_of(traits.name)
+    folder.mkdir(parents=True, exist_ok=True)
+    if registry.is_held(folder):
+        return None
+    paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    with (folder.parent / f"{traits.name}.log").open("wb") as log:
+        process = subprocess.Popen(
+            server.arguments(folder, traits),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            start_new_session=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+    assert process.stdout is not None
+    with process.stdout:
+        started = process.stdout.readline()
+    if not started:
+        if process.wait() == server.TAKEN:
+            return None
+        reason = (folder.parent / f"{traits.name}.log").read_text("utf-8", "replace").strip()
+        raise LaunchError(f"the device did not start: {reason or 'no reason given'}")
+    device = registry.read(folder)
+    if device is None:
+        raise LaunchError("the device ended right after its start")
+    return device
+
+
+def _end(device: Running) -> None:
+    folder = registry.folder_of(device.name)
+    where = adb_server.address()
+    adb_server.disconnect(where, device.serial)
+    deadline = time.monotonic() + _STOP_TIMEOUT
+    number = signal.SIGTERM
+    while registry.is_held(folder):
+        with suppress(ProcessLookupError):
+            os.kill(device.pid, number)
+        if time.monotonic() > deadline:
+            number = signal.SIGKILL
+        time.sleep(0.02)
+    with suppress(ChildProcessError):
+        os.waitpid(device.pid, 0)
+    registry.remove(folder)
+    (folder.parent / f"{device.name}.log").unlink(missing_ok=True)
