@@ -59,18 +59,18 @@ def reverse(transport: Transport, request: str, stream: Stream) -> None:
     sockets = transport.device.sockets
     if command == "list-forward":
         rows = "".join(f"{transport.name} {near} {far}\n" for near, far in reverses.items())
-        stream.write(b"OKAY" + _counted(rows))
+        stream.write(_counted(rows))
     elif command == "killforward-all":
         for address in list(reverses):
             sockets.close(address)
         reverses.clear()
-        stream.write(b"OKAYOKAY")
+        stream.write(b"OKAY")
     elif command == "killforward":
         if reverses.pop(rest, None) is None:
-            stream.write(b"OKAYFAIL" + _counted(f"listener '{rest}' not found"))
+            stream.write(b"FAIL" + _counted(f"listener '{rest}' not found"))
             return
         sockets.close(rest)
-        stream.write(b"OKAYOKAY")
+        stream.write(b"OKAY")
     elif command == "forward":
         _add(transport, rest, stream)
     else:
@@ -82,17 +82,17 @@ def _add(transport: Transport, rest: str, stream: Stream) -> None:
     near, _, far = rest.removeprefix("norebind:").partition(";")
     if near in transport.reverses:
         if keep:
-            stream.write(b"OKAYFAIL" + _counted("cannot rebind existing socket"))
+            stream.write(b"FAIL" + _counted("cannot rebind existing socket"))
             return
         transport.device.sockets.close(near)
     try:
         address = transport.device.sockets.listen(near, partial(_outwards, transport, near))
     except OSError as error:
-        stream.write(b"OKAYFAIL" + _counted(f"cannot bind listener: {error.strerror}"))
+        stream.write(b"FAIL" + _counted(f"cannot bind listener: {error.strerror}"))
         return
     transport.reverses[address] = far
     port = address.removeprefix("tcp:") if near == "tcp:0" else ""
-    stream.write(b"OKAYOKAY" + (_counted(port) if port else b""))
+    stream.write(b"OKAY" + (_counted(port) if port else b""))
 
 
 def _outwards(transport: Transport, near: str, connection: socket.socket) -> None:
