@@ -1,0 +1,1 @@
+"""android.database: cursors, observers and helpers."""

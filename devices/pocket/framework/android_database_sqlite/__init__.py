@@ -1,0 +1,1 @@
+"""android.database.sqlite over Python's sqlite3."""
