@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import heapq
 import queue
+import threading
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,9 @@ class Scheduler:
         self._spins = 0
         self._idle_yields = 0
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._posts_lock = threading.Lock()
+        self._posts_made = self._posts_done = 0
+        self._waiting = False
 
     # -- threads ---------------------------------------------------------------------------------
 
@@ -171,8 +174,14 @@ class Scheduler:
     def _wait_for_host(self) -> None:
         """Sleeps until somebody posts or the clock may reach the nearest deadline."""
         delay = self.machine.clock.delay(self._timers[0][0]) if self._timers else None
-        with suppress(queue.Empty):
-            self._posted.get(timeout=delay)()
+        self._waiting = True
+        try:
+            action = self._posted.get(timeout=delay)
+        except queue.Empty:
+            return
+        finally:
+            self._waiting = False
+        self._run_post(action)
 
     def deadlock(self) -> AppBroken:
         """The report: who waits for what, where, and who holds it."""
@@ -184,11 +193,36 @@ class Scheduler:
 
     def post(self, action: Callable[[], None]) -> None:
         """Has the hub run something between two threads; safe from any OS thread."""
-        self._posted.put(action)
+        with self._posts_lock:
+            self._posts_made += 1
+            self._posted.put(action)
 
     def _run_posted(self) -> None:
         while not self._posted.empty():
-            self._posted.get()()
+            self._run_post(self._posted.get())
+
+    def _run_post(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        finally:
+            self._posts_done += 1
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the hub sleeps and nothing was posted that it has not run; safe from any OS
+        thread."""
+        return self._waiting and self._posts_done == self._posts_made
+
+    @property
+    def on_this_thread(self) -> bool:
+        """Whether the caller is on the OS thread that runs these Java threads."""
+        return self.machine.on_host
+
+    @property
+    def next_deadline(self) -> int | None:
+        """The moment that the nearest timed wait ends; a glance from any OS thread."""
+        timers = self._timers
+        return timers[0][0] if timers else None
 
     # -- blocking --------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ def main() -> None:
 @click.argument("apks", type=click.Path(path_type=Path), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
-    """List the Java library members that APKS use and the engine lacks, most used first."""
+    """List what APKS use of Java and Android and the device lacks, most used first."""
     import dataclasses
     import json
 
@@ -38,5 +38,6 @@ def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
     for lack in found:
         click.echo(f"{lack.uses:6} {lack.member}")
     uses = sum(lack.uses for lack in found)
-    click.echo(f"{len(found)} members of the Java library are not modelled ({uses} uses).")
-    click.echo("Android's own framework (android.*) is not part of the engine yet.")
+    click.echo(
+        f"{len(found)} members of Java's library and Android's framework are not modelled ({uses} uses)."
+    )

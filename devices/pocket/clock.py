@@ -8,14 +8,21 @@ pass for the app.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 
 from dalvik.vm.clock import Clock
 
+#: How often a process looks again whether the others wait too, in seconds of the host.
+_AGAIN = 0.002
+
 
 class DeviceClock(Clock):
-    """`driven` says whether time may jump now; asked each time when a process has nothing to do."""
+    """`driven` says whether time may jump now; asked each time when a process has nothing to do.
+
+    `first` is asked next: whether the caller's deadline is the nearest and all others wait.
+    """
 
     def __init__(self, epoch_millis: int | None = None) -> None:
         if epoch_millis is None:
@@ -23,11 +30,14 @@ class DeviceClock(Clock):
         else:
             super().__init__(epoch_millis)
         self.driven: Callable[[], bool] = lambda: False
+        self.first: Callable[[int], bool] = lambda moment: True
         self._host = time.monotonic_ns()
+        self._guard = threading.RLock()
 
     def _read(self) -> int:
-        self._follow()
-        return super()._read()
+        with self._guard:
+            self._follow()
+            return super()._read()
 
     def _follow(self) -> None:
         """Lets the time that passed on the host pass here too, unless the clock is driven."""
@@ -39,7 +49,14 @@ class DeviceClock(Clock):
     def delay(self, moment: int) -> float | None:
         if self.frozen and moment > self.now:
             return None
-        self._follow()
-        if moment <= self.now or self.driven():
-            return 0.0
-        return (moment - self.now) / 1e9
+        with self._guard:
+            self._follow()
+            if moment <= self.now:
+                return 0.0
+            if not self.driven():
+                return (moment - self.now) / 1e9
+        return 0.0 if self.first(moment) else _AGAIN
+
+    def advance_to(self, moment: int) -> None:
+        with self._guard:
+            super().advance_to(moment)

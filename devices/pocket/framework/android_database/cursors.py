@@ -9,9 +9,7 @@ from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_field, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 from devices.pocket.framework.android_database.observers import (
-    ContentObservable,
     ContentObserver,
-    DataSetObservable,
 )
 from devices.pocket.framework.constants import constants
 
@@ -23,7 +21,7 @@ class CharArrayBuffer(JObject):
     DATA = java_field("char[] data")
     SIZE = java_field("int sizeCopied")
     f_data: Any
-    f_sizeCopied: int
+    f_sizeCopied: int  # noqa: N815
 
     @java_method("void <init>(int)")
     def init_size(self, size: int) -> None:
@@ -141,9 +139,9 @@ class AbstractCursor(JObject):
     ROW_ID_COLUMN = java_field("protected int mRowIdColumnIndex")
     CLOSED = java_field("protected boolean mClosed")
     RESOLVER = java_field("protected android.content.ContentResolver mContentResolver")
-    f_mPos: int
-    f_mClosed: int
-    f_mContentResolver: Any
+    f_mPos: int  # noqa: N815
+    f_mClosed: int  # noqa: N815
+    f_mContentResolver: Any  # noqa: N815
 
     extras: Any = None
     notify_uri: Any = None

@@ -243,7 +243,7 @@ class MergeCursor(AbstractCursor):
 
     @java_method("boolean requery()")
     def requery(self) -> bool:
-        return all([bool(call(cursor, "requery()Z")) for cursor in self.cursors])
+        return all(bool(call(cursor, "requery()Z")) for cursor in self.cursors)
 
     @java_method("void registerContentObserver(android.database.ContentObserver)")
     def register_content_observer(self, observer: Any) -> None:

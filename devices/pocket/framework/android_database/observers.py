@@ -31,7 +31,7 @@ class DataSetObserver(JObject):
 @java_class("android.database.Observable", access="public abstract")
 class Observable(JObject):
     OBSERVERS = java_field("protected final java.util.ArrayList mObservers")
-    f_mObservers: Any
+    f_mObservers: Any  # noqa: N815
 
     @java_method("void <init>()")
     def init(self) -> None:

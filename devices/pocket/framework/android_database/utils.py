@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.box_base import Number
 from dalvik.core.java_lang.booleans import Boolean
+from dalvik.core.java_lang.box_base import Number
 from dalvik.vm.interop import box, call, class_name, to_string, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
@@ -154,11 +154,11 @@ class DatabaseUtils(JObject):
     @java_method(
         "static long queryNumEntries(android.database.sqlite.SQLiteDatabase,String,String,String[])"
     )
-    def query_num_entries(  # noqa: N805
-        database: Any, table: str, selection: str | None = None, args: Any = None
+    def query_num_entries(
+        self: Any, table: str, selection: str | None = None, args: Any = None
     ) -> int:
         where = f" where {selection}" if selection else ""
-        return _long(database, f"select count(*) from {table}{where}", args)
+        return _long(self, f"select count(*) from {table}{where}", args)
 
     @java_method("static long longForQuery(android.database.sqlite.SQLiteDatabase,String,String[])")
     def long_for_query(database: Any, sql: str, args: Any) -> int:  # noqa: N805
@@ -185,7 +185,8 @@ class DatabaseUtils(JObject):
     # -- rows to values ---------------------------------------------------------------------------
 
     @java_method(
-        "static void cursorRowToContentValues(android.database.Cursor,android.content.ContentValues)"
+        "static void cursorRowToContentValues"
+        "(android.database.Cursor,android.content.ContentValues)"
     )
     def cursor_row_to_content_values(cursor: Any, values: Any) -> None:  # noqa: N805
         names = call(cursor, "getColumnNames()[Ljava/lang/String;").d

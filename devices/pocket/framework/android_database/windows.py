@@ -242,7 +242,7 @@ class CursorWindowCreator(JObject):
 @java_class("android.database.AbstractWindowedCursor", access="public abstract")
 class AbstractWindowedCursor(AbstractCursor):
     WINDOW = java_field("protected android.database.CursorWindow mWindow")
-    f_mWindow: Any
+    f_mWindow: Any  # noqa: N815
 
     @java_method("void <init>()")
     def init(self) -> None:

@@ -67,7 +67,7 @@ def _delegate(signature: str) -> Callable[..., Any]:
 @java_class("android.database.CursorWrapper", implements=["android.database.Cursor"])
 class CursorWrapper(JObject):
     CURSOR = java_field("protected final android.database.Cursor mCursor")
-    f_mCursor: Any
+    f_mCursor: Any  # noqa: N815
     for _signature in _DELEGATED.strip().splitlines():
         locals()[_signature] = _delegate(_signature)
     del _signature

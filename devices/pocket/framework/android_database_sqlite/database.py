@@ -114,12 +114,10 @@ class SQLiteDatabase(SQLiteClosable):
 
     @java_method(f"static {_DB} openDatabase(String,{_FACTORY},int)")
     @java_method(f"static {_DB} openDatabase(String,{_FACTORY},int,{_HANDLER})")
-    def open_database(  # noqa: N805
-        path: str, factory: Any, flags: int, handler: Any = None
-    ) -> SQLiteDatabase:
-        if path is None:
+    def open_database(self: str, factory: Any, flags: int, handler: Any = None) -> SQLiteDatabase:
+        if self is None:
             throw("java.lang.IllegalArgumentException", "path must not be null.")
-        return SQLiteDatabase.open(path, flags, factory, handler)
+        return SQLiteDatabase.open(self, flags, factory, handler)
 
     @java_method(f"static {_DB} openDatabase(java.io.File,{_DB}$OpenParams)")
     def open_database_params(file: Any, params: Any) -> SQLiteDatabase:  # noqa: N805
@@ -127,10 +125,8 @@ class SQLiteDatabase(SQLiteClosable):
 
     @java_method(f"static {_DB} openOrCreateDatabase(String,{_FACTORY})")
     @java_method(f"static {_DB} openOrCreateDatabase(String,{_FACTORY},{_HANDLER})")
-    def open_or_create_database(  # noqa: N805
-        path: str, factory: Any, handler: Any = None
-    ) -> SQLiteDatabase:
-        return SQLiteDatabase.open(path, CREATE, factory, handler)
+    def open_or_create_database(self: str, factory: Any, handler: Any = None) -> SQLiteDatabase:
+        return SQLiteDatabase.open(self, CREATE, factory, handler)
 
     @java_method(f"static {_DB} openOrCreateDatabase(java.io.File,{_FACTORY})")
     def open_or_create_file(file: Any, factory: Any) -> SQLiteDatabase:  # noqa: N805
@@ -149,7 +145,7 @@ class SQLiteDatabase(SQLiteClosable):
         return delete_files(file.path)
 
     @java_method("static int releaseMemory()")
-    def release_memory() -> int:  # noqa: N805
+    def release_memory() -> int:
         return 0
 
     @java_method("protected void onAllReferencesReleased()")

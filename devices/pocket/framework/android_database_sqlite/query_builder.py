@@ -155,9 +155,7 @@ class SQLiteQueryBuilder(JObject):
         if self.projection is None:
             return columns
         if columns is None or not columns.d:
-            found = [
-                one for one in iterate(call(self.projection, "values()Ljava/util/Collection;"))
-            ]
+            found = list(iterate(call(self.projection, "values()Ljava/util/Collection;")))
             keys = list(iterate(call(self.projection, "keySet()Ljava/util/Set;")))
             pairs = zip(keys, found, strict=True)
             return array_of(_STRINGS, [value for key, value in pairs if key != "_count"])

@@ -25,6 +25,24 @@ from __future__ import annotations
 
 _FOLDED = {
     "texts": ("echo", "printf", "true", "false", "test", "[", "[[", "seq"),
-}
+    "files": (
+        "cat", "rm", "mkdir", "rmdir", "touch", "cp", "mv", "ln", "chmod", "chown", "chgrp",
+        "restorecon", "chcon", "sync", "readlink", "realpath", "basename", "dirname", "mktemp",
+        "truncate", "dd",
+    ),
+    "listing": ("ls", "ll", "stat", "df", "du", "find"),
+    "filters": (
+        "head", "tail", "wc", "grep", "egrep", "fgrep", "sort", "uniq", "cut", "tr", "tee",
+        "base64", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha512sum", "xargs", "sed",
+        "cmp", "tac", "rev", "nl", "yes", "strings",
+    ),
+    "machine": (
+        "date", "id", "whoami", "uname", "sleep", "usleep", "hostname", "uptime", "env",
+        "printenv", "which", "nproc", "free", "clear", "timeout", "time", "nohup", "sh", "su",
+        "toybox", "toolbox", "reboot", "svc", "service", "log",
+    ),
+    "properties": ("getprop", "setprop", "watchprops"),
+    "tasks": ("ps", "pidof", "kill", "pkill", "pgrep", "killall", "top"),
+}  # fmt: skip
 #: Commands that live in a module of another name.
 MODULES: dict[str, str] = {name: module for module, names in _FOLDED.items() for name in names}

@@ -1,0 +1,1 @@
+"""android.widget: layouts, text, lists, pickers and the windows that widgets open."""

@@ -1,0 +1,1 @@
+"""junit.framework as Android carries it (JUnit 3.8 with the messages of JUnit 4)."""
