@@ -42,13 +42,14 @@ class Resolved:
 
     `item` is the value, or the reference where the chain stopped: at a bag (then `bag` holds it),
     at a resource that is missing, or after `MAX_STEPS`. `id` is the last resource that was looked
-    at, zero if there was none, and `configuration` the one that it was found in.
+    at, zero if there was none, and `configuration` and `package` are where it was found.
     """
 
     item: Item
     id: int = 0
     configuration: Configuration = _ANY
     bag: Bag | None = None
+    package: Package | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class Chosen:
 
     value: Value
     configuration: Configuration
+    package: Package
 
 
 class ResourceSet:
@@ -99,7 +101,7 @@ class ResourceSet:
             configuration = variant[0].configuration
             if chosen is None or is_better_than(configuration, chosen.configuration, device):
                 value = self._at_run_time(found.value(*variant), package, number)
-                chosen = Chosen(value, configuration)
+                chosen = Chosen(value, configuration, package)
         return chosen
 
     def get(self, resource: int, device: Configuration) -> Value | None:
@@ -140,8 +142,12 @@ class ResourceSet:
             if chosen is None:
                 break
             if isinstance(chosen.value, Bag):
-                return Resolved(item, item.data, chosen.configuration, chosen.value)
-            resolved = Resolved(chosen.value, item.data, chosen.configuration)
+                return Resolved(
+                    item, item.data, chosen.configuration, chosen.value, chosen.package
+                )
+            resolved = Resolved(
+                chosen.value, item.data, chosen.configuration, package=chosen.package
+            )
         return resolved
 
     def resolve_id(self, resource: int, device: Configuration) -> Resolved | None:
