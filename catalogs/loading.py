@@ -44,6 +44,13 @@ class Node:
         for child in self.node.value:
             yield Node(self.path, child)
 
+    def pairs(self) -> Iterator[tuple[str, Node]]:
+        """The entries of a mapping whose keys are free."""
+        if self._kind != "mapping":
+            raise self.error("expected `key: value` lines here")
+        for key, value in self.node.value:
+            yield Node(self.path, key).text(), Node(self.path, value)
+
     def mapping(self, required: set[str], optional: set[str] | None = None) -> dict[str, Node]:
         """The entries of a mapping, whose keys must be just these."""
         if self._kind != "mapping":
