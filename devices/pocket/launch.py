@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from dalvik.errors import BadInput, ThorColliderError
 from devices.pocket import adb_server, registry, server
 from devices.pocket.adb_server import AdbError
 from devices.pocket.device import Traits
@@ -21,7 +22,7 @@ _STOP_TIMEOUT = 10.0
 _ROOT = Path(__file__).resolve().parents[2]
 
 
-class LaunchError(Exception):
+class LaunchError(ThorColliderError):
     """The device cannot be started or stopped; the text says why."""
 
 
@@ -72,13 +73,13 @@ def stop_all() -> list[Running]:
 
 def _check(traits: Traits) -> None:
     if not registry.is_name(traits.name):
-        raise LaunchError(f"{traits.name!r} is no name: use letters, digits, '.', '_' and '-'")
+        raise BadInput(f"{traits.name!r} is no name: use letters, digits, '.', '_' and '-'")
     if not LOWEST <= traits.api <= HIGHEST:
-        raise LaunchError(f"API level {traits.api} is not between {LOWEST} and {HIGHEST}")
+        raise BadInput(f"API level {traits.api} is not between {LOWEST} and {HIGHEST}")
     if not (1 <= traits.width <= 16384 and 1 <= traits.height <= 16384):
-        raise LaunchError(f"{traits.width}x{traits.height} is no size of a screen")
+        raise BadInput(f"{traits.width}x{traits.height} is no size of a screen")
     if not 40 <= traits.density <= 1200:
-        raise LaunchError(f"a density of {traits.density} dpi is not between 40 and 1200")
+        raise BadInput(f"a density of {traits.density} dpi is not between 40 and 1200")
 
 
 def _spawn_unnamed(traits: Traits) -> Running | None:

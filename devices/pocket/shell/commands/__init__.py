@@ -39,7 +39,7 @@ _FOLDED = {
     "machine": (
         "date", "id", "whoami", "uname", "sleep", "usleep", "hostname", "uptime", "env",
         "printenv", "which", "nproc", "free", "clear", "timeout", "time", "nohup", "sh", "su",
-        "toybox", "toolbox", "reboot", "svc", "service", "log",
+        "toybox", "toolbox", "reboot", "log", "getenforce", "screenrecord",
     ),
     "properties": ("getprop", "setprop", "watchprops"),
     "tasks": ("ps", "pidof", "kill", "pkill", "pgrep", "killall", "top"),

@@ -150,7 +150,8 @@ def _compiled(context: Context, options: Options, patterns: list[str]) -> re.Pat
 
 _CLASSES = {
     "[:alnum:]": "a-zA-Z0-9", "[:alpha:]": "a-zA-Z", "[:digit:]": "0-9", "[:lower:]": "a-z",
-    "[:space:]": r"\s", "[:upper:]": "A-Z", "[:xdigit:]": "0-9a-fA-F", "[:punct:]": r"!-/:-@\[-`{-~",
+    "[:space:]": r"\s", "[:upper:]": "A-Z", "[:xdigit:]": "0-9a-fA-F",
+    "[:punct:]": r"!-/:-@\[-`{-~",
 }  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""What `pm` and `cmd package` do, by kind of work."""
