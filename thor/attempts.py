@@ -169,6 +169,29 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class ScreenChange:
+    """Something on the screen that is not as it was before a neutral sequence."""
+
+    #: The view's id or class, as a person would point at it.
+    widget: str
+    class_name: str
+    #: `text`, `checked`, `selected`, `enabled`, `gone`, `appeared` or `window`.
+    property: str
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        if self.property == "gone":
+            shown = f" ({self.before})" if self.before else ""
+            return f"{self.widget}{shown} is gone"
+        if self.property == "appeared":
+            return f"{self.widget} appeared"
+        if self.property == "window":
+            return f"the window {self.before} is gone" if self.before else "a window appeared"
+        return f"{self.widget}: {self.property} was {self.before!r} and is {self.after!r}"
+
+
+@dataclass(frozen=True)
 class Injection:
     """One sequence at one site, as it went."""
 
@@ -180,8 +203,8 @@ class Injection:
     seconds: float = 0.0
     expected_chain: tuple[str, ...] = ()
     observed_chain: tuple[str, ...] = ()
-    #: What the sequence changed on the screen: lines such as `note: text "paint" → ""`.
-    changes: tuple[str, ...] = ()
+    #: What the sequence changed on the screen.
+    changes: tuple[ScreenChange, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from thor.attempts import (
     Outcome,
     Pair,
     Plan,
+    ScreenChange,
     SiteVisit,
     Status,
 )
@@ -146,8 +147,10 @@ def _visit(entry: dict[str, Any]) -> SiteVisit:
 
 
 def _injection(entry: dict[str, Any]) -> Injection:
-    chains = {name: tuple(entry[name]) for name in ("expected_chain", "observed_chain", "changes")}
-    return Injection(**{**entry, **chains, "status": Status(entry["status"])})
+    chains = {name: tuple(entry[name]) for name in ("expected_chain", "observed_chain")}
+    changes = tuple(ScreenChange(**change) for change in entry["changes"])
+    status = Status(entry["status"])
+    return Injection(**{**entry, **chains, "changes": changes, "status": status})
 
 
 def _failure(entry: dict[str, Any]) -> Failure:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -121,6 +121,7 @@ class Runner:
         *,
         journal: Journal,
         recorded: Iterable[Attempt] = (),
+        histories: Mapping[str, Mapping[str, int]] | None = None,
         budget: Budget | None = None,
         listener: Listener | None = None,
     ) -> None:
@@ -130,7 +131,10 @@ class Runner:
         self.journal = journal
         self.budget = budget or Budget()
         self.listener = listener or Listener()
-        self.history = History()
+        #: What was to blame so far, and how it stood when each test was begun: with that, a test
+        #: that is begun again (another device, another day) makes the same decisions.
+        self._blamed: Counter[str] = Counter()
+        self._histories = {test: Counter(known) for test, known in (histories or {}).items()}
         self._recorded: dict[tuple[str, str, Plan], list[Attempt]] = defaultdict(list)
         #: What a test's work in progress is built on.
         self._used: dict[str, list[Attempt]] = defaultdict(list)
@@ -169,7 +173,10 @@ class Runner:
         return found
 
     def _amplified(self, ordinary: Ordinary, subject: Subject) -> Amplified:
-        found = amplify(ordinary, self._on(subject), self.options, self.history)
+        history = self._history(ordinary.test)
+        found = amplify(ordinary, self._on(subject), self.options, history)
+        with self._lock:
+            self._blamed |= history.blamed
         for finding in found.findings:
             self.listener.found(finding)
         self.listener.amplified_done(found)
@@ -259,6 +266,14 @@ class Runner:
             self._used[test].append(attempt)
         self.listener.attempt_made(attempt)
         return attempt
+
+    def _history(self, test: str) -> History:
+        with self._lock:
+            known = self._histories.get(test)
+            if known is None:
+                known = self._histories[test] = self._blamed.copy()
+                self.journal.add("history", test=test, blamed=dict(known))
+        return History(known.copy())
 
     def _record(self, attempt: Attempt) -> None:
         self._recorded[attempt.test, attempt.purpose, attempt.plan].append(attempt)

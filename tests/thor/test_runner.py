@@ -47,10 +47,11 @@ class Device:
 
 
 def start(folder: Path, *devices: Device, budget: Budget | None = None) -> RunResult:
-    recorded = []
+    recorded, histories = [], {}
     if (folder / journal.NAME).exists():
         entries = journal.read(folder)
         recorded = [attempt_from(e) for e in entries if e["kind"] == "attempt"]
+        histories = {e["test"]: e["blamed"] for e in entries if e["kind"] == "history"}
     log = Journal(folder)
     try:
         runner = Runner(
@@ -59,11 +60,16 @@ def start(folder: Path, *devices: Device, budget: Budget | None = None) -> RunRe
             Options(SEQUENCES, reduce=False),
             journal=log,
             recorded=recorded,
+            histories=histories,
             budget=budget,
         )
         return runner.run(list(SUITE))
     finally:
         log.close()
+
+
+def attempts(folder: Path) -> list[Attempt]:
+    return [attempt_from(e) for e in journal.read(folder) if e["kind"] == "attempt"]
 
 
 def gist(result: RunResult) -> set[tuple[str, str, tuple[str, ...]]]:
@@ -102,7 +108,7 @@ def test_a_lost_device_hands_its_test_over(tmp_path: Path) -> None:
 def test_a_run_without_devices_ends_with_the_trouble_of_the_last(tmp_path: Path) -> None:
     with pytest.raises(DeviceTrouble, match="gone"):
         start(tmp_path, Device(dies_after=2))
-    assert len(journal.read(tmp_path)) == 2
+    assert len(attempts(tmp_path)) == 2
 
 
 @given(st.integers(0, 2**32))
@@ -125,7 +131,7 @@ def test_an_interrupted_run_goes_on_where_it_was(seed: int) -> None:
             finally:
                 made += len(device.made)
         assert gist(result) == EXPECTED
-        numbers = [e["number"] for e in journal.read(folder)]
+        numbers = [attempt.number for attempt in attempts(folder)]
         assert len(set(numbers)) == len(numbers) == made
 
 
@@ -144,7 +150,7 @@ def test_a_spent_budget_is_said(tmp_path: Path) -> None:
 
 def test_attempts_survive_the_journal(tmp_path: Path) -> None:
     result = start(tmp_path, Device())
-    read = [attempt_from(e) for e in journal.read(tmp_path)]
+    read = attempts(tmp_path)
     assert {a.number: a for a in read} == {a.number: a for a in result.attempts}
     assert any(a.outcome is Outcome.FAILED for a in read)
     assert attempt_entry(read[0])["outcome"] == "passed"

@@ -1,0 +1,247 @@
+"""Groups findings into distinct problems, names and ranks them.
+
+Two findings belong to one problem if the test fails in the same way, if the same sequence changed
+the same thing on the screen, or if the app broke at the same place of its code. Classes are those
+of the paper's Table 8.2.
+"""
+
+from __future__ import annotations
+
+import enum
+import hashlib
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from thor.amplification import Finding
+from thor.attempts import Outcome, ScreenChange
+
+
+class Group(enum.StrEnum):
+    """How much a class of problem matters to a user, most first."""
+
+    LOGICAL = "Logical"
+    CRITICAL_UI = "Critical UI"
+    UI = "UI"
+    OTHER = "Other"
+
+
+class ProblemClass(enum.Enum):
+    """What a user would see, with its group; the most serious first."""
+
+    CRASH = ("Crash", Group.LOGICAL)
+    SILENT_FAIL = ("Silent fail", Group.LOGICAL)
+    LOGICAL_NOT_PERSISTED = ("Data not persisted", Group.LOGICAL)
+    SETTING_LOST = ("User setting lost", Group.LOGICAL)
+    OPERATION_IGNORED = ("Operation ignored", Group.CRITICAL_UI)
+    UNEXPECTED_SCREEN = ("Unexpected screen", Group.CRITICAL_UI)
+    NOT_PERSISTED = ("Not persisted", Group.UI)
+    DISAPPEARS = ("Element disappears", Group.UI)
+    WRONG_DETAIL = ("Wrong detail", Group.UI)
+    BRITTLE_TEST = ("Brittle test", Group.OTHER)
+
+    @property
+    def title(self) -> str:
+        return self.value[0]
+
+    @property
+    def group(self) -> Group:
+        return self.value[1]
+
+    @property
+    def is_critical(self) -> bool:
+        return self.group in (Group.LOGICAL, Group.CRITICAL_UI)
+
+
+_RANKS = {one: rank for rank, one in enumerate(ProblemClass)}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One distinct problem of the app, with every finding that shows it."""
+
+    id: str
+    number: int
+    title: str
+    kind: ProblemClass
+    findings: tuple[Finding, ...]
+    #: Where in the code to look; see `thor.advice`.
+    advice: tuple[str, ...] = ()
+
+    @property
+    def main(self) -> Finding:
+        """The finding that tells it best: isolated to one pair, short, frequent."""
+        return min(self.findings, key=_clarity)
+
+    @property
+    def is_critical(self) -> bool:
+        return self.kind.is_critical
+
+    @property
+    def is_confirmed(self) -> bool:
+        return any(finding.is_confirmed for finding in self.findings)
+
+    @property
+    def sequences(self) -> tuple[str, ...]:
+        return tuple(sorted({pair.sequence for one in self.findings for pair in one.blamed}))
+
+
+def group(findings: Iterable[Finding], titles: Mapping[str, str] | None = None) -> list[Problem]:
+    """Distinct problems, the most serious first; `titles` names the sequences in plain words."""
+    problems = []
+    for together in _joined(list(findings)):
+        kind = _kind(together)
+        main = min(together, key=_clarity)
+        title = _title(main, kind, titles or {})
+        problems.append(Problem(_id(together), 0, title, kind, tuple(together)))
+    problems.sort(key=lambda one: (not one.is_confirmed, _RANKS[one.kind], one.id))
+    return [
+        Problem(one.id, number, one.title, one.kind, one.findings)
+        for number, one in enumerate(problems, 1)
+    ]
+
+
+# -- which belong together -----------------------------------------------------------------------
+
+
+def _joined(findings: list[Finding]) -> list[list[Finding]]:
+    leader = list(range(len(findings)))
+
+    def find(one: int) -> int:
+        while leader[one] != one:
+            leader[one] = leader[leader[one]]
+            one = leader[one]
+        return one
+
+    first: dict[Hashable, int] = {}
+    for index, finding in enumerate(findings):
+        for key in _keys(finding):
+            other = first.setdefault(key, index)
+            leader[find(index)] = find(other)
+    groups: dict[int, list[Finding]] = {}
+    for index, finding in enumerate(findings):
+        groups.setdefault(find(index), []).append(finding)
+    return list(groups.values())
+
+
+def _keys(finding: Finding) -> Iterator[Hashable]:
+    """Findings that share one of these are one problem."""
+    failure = finding.failure
+    if failure.app_frames and failure.kind in (Outcome.CRASHED, Outcome.ERROR):
+        frame = failure.app_frames[0]
+        yield ("code", failure.exception, frame.class_name, frame.method)
+        return
+    if failure.gist:
+        yield ("failure", failure.exception, failure.gist, _activity(finding))
+    else:
+        yield ("place", failure.exception, str(failure.test_frame), finding.test)
+    if finding.is_confirmed:
+        sequences = tuple(sorted({pair.sequence for pair in finding.blamed}))
+        for change in changes_of(finding):
+            if change.property not in ("appeared",):
+                yield ("screen", sequences, _activity(finding), change.widget, change.property)
+
+
+def _activity(finding: Finding) -> str:
+    return finding.site.activity if finding.site else ""
+
+
+def changes_of(finding: Finding) -> tuple[ScreenChange, ...]:
+    """What the blamed injections changed on the screen."""
+    blamed = set(finding.blamed)
+    return tuple(
+        change
+        for visit in finding.attempt.sites
+        for one in visit.injections
+        for change in one.changes
+        if any(pair.site == visit.ordinal and pair.sequence == one.sequence for pair in blamed)
+    )
+
+
+# -- what kind of problem it is ------------------------------------------------------------------
+
+
+def _kind(findings: list[Finding]) -> ProblemClass:
+    """What most findings say; of equals, the more serious."""
+    votes = Counter(classify(finding) for finding in findings)
+    return min(votes, key=lambda kind: (-votes[kind], _RANKS[kind]))
+
+
+_BRITTLE = ("CalledFromWrongThread", "WindowManager$BadToken", "StaleObject", "NotAttached")
+
+
+def classify(finding: Finding) -> ProblemClass:
+    """What a user would call it, judged by how the test failed and what changed on the screen."""
+    failure = finding.failure
+    if failure.kind in (Outcome.CRASHED, Outcome.ANR):
+        return ProblemClass.CRASH
+    if failure.kind is Outcome.ERROR and failure.app_frames:
+        return ProblemClass.CRASH
+    if any(word in failure.exception for word in _BRITTLE):
+        return ProblemClass.BRITTLE_TEST
+    return _by_changes(changes_of(finding))
+
+
+def _by_changes(changes: tuple[ScreenChange, ...]) -> ProblemClass:
+    lost = [one for one in changes if one.property != "appeared"]
+    if not lost:
+        return ProblemClass.SILENT_FAIL
+    if any(one.property == "window" and one.before for one in lost):
+        return ProblemClass.DISAPPEARS
+    if any(one.property in ("checked", "selected") for one in lost):
+        return ProblemClass.SETTING_LOST
+    if any(one.property == "text" and _is_input(one) for one in lost):
+        return ProblemClass.NOT_PERSISTED
+    if any(one.property == "text" for one in lost):
+        return ProblemClass.SILENT_FAIL
+    if any(one.property == "gone" for one in lost):
+        return ProblemClass.SETTING_LOST if _rows_only(lost) else ProblemClass.DISAPPEARS
+    return ProblemClass.NOT_PERSISTED
+
+
+def _is_input(change: ScreenChange) -> bool:
+    return "Edit" in change.class_name or "AutoComplete" in change.class_name
+
+
+def _rows_only(changes: list[ScreenChange]) -> bool:
+    """Several details of the same kind are gone at once: how things are shown was a setting."""
+    return len(changes) > 1 and len({one.widget for one in changes}) == 1
+
+
+# -- how it is called ----------------------------------------------------------------------------
+
+
+def _title(main: Finding, kind: ProblemClass, titles: Mapping[str, str]) -> str:
+    site = main.site
+    sequence = main.blamed[0].sequence if main.blamed else ""
+    after = titles.get(sequence, sequence).lower()
+    changes = changes_of(main)
+    what = _what(main, kind, changes)
+    where = f" at {site.place}" if site else ""
+    return f"{what} after {after}{where}"
+
+
+def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) -> str:
+    failure = main.failure
+    if kind is ProblemClass.CRASH:
+        place = failure.app_frames[0].place if failure.app_frames else "the app"
+        name = failure.exception.rsplit(".", 1)[-1] or failure.kind.value
+        return f"{name} in {place}"
+    told = next((one for one in changes if one.property != "appeared"), None)
+    if told is not None:
+        return str(told)[:1].upper() + str(told)[1:]
+    return f"{kind.title}: {failure.headline[:100]}"
+
+
+def _clarity(finding: Finding) -> tuple[bool, int, float, str]:
+    isolation = finding.isolation
+    rate = isolation.failed / isolation.repeated if isolation and isolation.repeated else 0.0
+    return (not finding.is_confirmed, len(finding.blamed), -rate, finding.test)
+
+
+def _id(findings: list[Finding]) -> str:
+    """Stable over runs and builds: made of the failures and what was to blame, not of numbers."""
+    parts = sorted(
+        f"{one.failure.exception}|{one.failure.gist}|{_activity(one)}" for one in findings
+    )
+    return "P-" + hashlib.sha256(parts[0].encode()).hexdigest()[:6]
