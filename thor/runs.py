@@ -126,7 +126,7 @@ def load(folder: Path) -> LoadedRun:
     attempts = tuple(journal.attempt_from(e) for e in entries if e["kind"] == "attempt")
     histories = {e["test"]: e["blamed"] for e in entries if e["kind"] == "history"}
     ended = [e for e in entries if e["kind"] == "end"]
-    left = {test: why for test, why in ended[-1]["left"]} if ended else {}
+    left = dict(ended[-1]["left"]) if ended else {}
     result = conclude(setup, attempts, histories, left)
     return LoadedRun(folder, setup, result, attempts, histories, bool(ended))
 

@@ -1,0 +1,91 @@
+"""The final summary: one screen of plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from thor.attempts import Status
+from thor.problems import Problem, changes_of
+from thor.report.digest import Digest, command_to_replay, describe_site, short
+
+_MOST_PROBLEMS = 12
+
+
+def summary(found: Digest) -> Iterator[str]:
+    """The lines of the summary, without colours."""
+    run = found.run
+    tests = len(run.setup.selected)
+    yield f"{run.setup.package}: {tests} tests, {len(found.attempts)} runs, {_time(found.seconds)}"
+    yield _injections(found)
+    for one in found.unstable:
+        yield f"  set aside: {short(one.test)} is {one.stability.value} without injections"
+    for test in found.flaky:
+        yield f"  set aside: {short(test)} turned out flaky"
+    yield ""
+    yield from _problems(found)
+    if found.unconfirmed:
+        yield f"{len(found.unconfirmed)} more failures were seen but not often enough to blame."
+    for problem, why in found.suppressed:
+        until = f" until {why.expires}" if why.expires else ""
+        yield f"suppressed{until}: {problem.id} {problem.title} ({why.reason})"
+    if found.warnings:
+        yield f"{len(found.warnings)} values were lost that no test checks; see the report."
+    yield from _left(found)
+
+
+def _injections(found: Digest) -> str:
+    counts = found.injections
+    text = f"  {counts[Status.CERTIFIED]} injections"
+    if counts[Status.SKIPPED]:
+        text += f", {counts[Status.SKIPPED]} skipped as tried before"
+    if counts[Status.VOID]:
+        text += f", {counts[Status.VOID]} void"
+    return text
+
+
+def _problems(found: Digest) -> Iterator[str]:
+    if not found.problems:
+        yield "No problems found."
+        return
+    count = len(found.problems)
+    noun = "problem" if count == 1 else "distinct problems"
+    tests = f"{found.failing_tests} of the tests fail"
+    yield f"{count} {noun}, {found.critical} of them critical ({tests}):"
+    yield ""
+    for problem in found.problems[:_MOST_PROBLEMS]:
+        yield from _problem(found, problem)
+    if count > _MOST_PROBLEMS:
+        yield f"  … and {count - _MOST_PROBLEMS} more in the report."
+        yield ""
+
+
+def _problem(found: Digest, problem: Problem) -> Iterator[str]:
+    main = problem.main
+    mark = "critical" if problem.is_critical else "minor"
+    yield f"  #{problem.number} [{problem.kind.title}, {mark}] {problem.title}"
+    often = main.isolation.how_often if main.isolation else "once"
+    others = len(problem.findings) - 1
+    more = f", and in {others} more cases" if others else ""
+    yield f"     {describe_site(main)} in {short(main.test)}: {often}{more}"
+    yield f"     {main.failure.headline[:110]}"
+    for change in changes_of(main)[:2]:
+        yield f"     {change}"
+    yield f"     {command_to_replay(found.run, problem)}"
+    yield ""
+
+
+def _left(found: Digest) -> Iterator[str]:
+    left = found.run.result.left
+    if not left:
+        return
+    yield f"Not everything was tried ({len(left)} tests):"
+    for test, why in left[:5]:
+        yield f"  {short(test)}: {why}"
+    if len(left) > 5:
+        yield f"  … and {len(left) - 5} more"
+
+
+def _time(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min"
