@@ -17,13 +17,16 @@ from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
     from devices.pocket.system.activities import Activities
+    from devices.pocket.system.binders import Binders
     from devices.pocket.system.configuration import DeviceConfiguration
     from devices.pocket.system.files import Files
     from devices.pocket.system.input import Input
+    from devices.pocket.system.instrumentations import Instrumentations
     from devices.pocket.system.log import Log
     from devices.pocket.system.packages import Packages
     from devices.pocket.system.processes import Processes
     from devices.pocket.system.properties import Properties
+    from devices.pocket.system.services import Services
     from devices.pocket.system.settings import Settings
     from devices.pocket.system.sockets import Sockets
     from devices.pocket.system.windows import Windows
@@ -118,6 +121,18 @@ class Device:
         return Activities(self)
 
     @cached_property
+    def instrumentations(self) -> Instrumentations:
+        from devices.pocket.system.instrumentations import Instrumentations
+
+        return Instrumentations(self)
+
+    @cached_property
+    def services(self) -> Services:
+        from devices.pocket.system.services import Services
+
+        return Services(self)
+
+    @cached_property
     def windows(self) -> Windows:
         from devices.pocket.system.windows import Windows
 
@@ -128,3 +143,9 @@ class Device:
         from devices.pocket.system.input import Input
 
         return Input(self)
+
+    @cached_property
+    def binders(self) -> Binders:
+        from devices.pocket.system.binders import Binders
+
+        return Binders(self)

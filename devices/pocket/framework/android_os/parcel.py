@@ -6,7 +6,6 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
-from dalvik.core.java_lang.box_base import Box
 from dalvik.core.java_util.declare import flattened
 from dalvik.vm.interop import throw, vm
 from dalvik.vm.native import java_class, java_field, java_method
@@ -30,11 +29,51 @@ _ARRAYS = {
     "float": ("F", "<f"),
     "double": ("D", "<d"),
 }
-_FLOAT_MAX = 3.4028234663852886e38
+
+
+def _with_arrays(cls: Any) -> Any:
+    """Gives a class `writeIntArray`, `createIntArray`, `readIntArray` and so on."""
+    for type_, (letter, form) in _ARRAYS.items():
+        write, make, fill = _array_methods(letter, form)
+        title = type_.capitalize()
+        for signature, function in (
+            (f"final void write{title}Array({type_}[])", write),
+            (f"final {type_}[] create{title}Array()", make),
+            (f"final void read{title}Array({type_}[])", fill),
+        ):
+            java_method(signature)(function)
+            setattr(cls, f"{signature.split()[2].split('(')[0]}", function)
+    return cls
+
+
+def _array_methods(letter: str, form: str) -> tuple[Callable[..., Any], ...]:
+    size = struct.calcsize(form)
+
+    def write(self: Any, array: JArray | None) -> None:
+        self.write_int(-1 if array is None else len(array.d))
+        if array is not None:
+            code = form[-1]
+            self.put(struct.pack(f"<{len(array.d)}{code}", *array.d))
+
+    def make(self: Any) -> Any:
+        length = self.read_int()
+        if length < 0 or length * size > self.data_avail():
+            return None
+        values = list(struct.unpack(f"<{length}{form[-1]}", self.take(length * size)))
+        return array_of(f"[{letter}", values)
+
+    def fill(self: Any, target: JArray) -> None:
+        found = make(self)
+        if found is None or len(found.d) != len(target.d):
+            throw("java.lang.RuntimeException", "bad array lengths")
+        target.d[:] = found.d
+
+    return write, make, fill
 
 
 @java_class("android.os.Parcel", access="public final")
 @flattened
+@_with_arrays
 class Parcel(ParcelObjects, JObject):
     """`data` are the bytes, `position` where reading and writing go on; `binders` are kept beside
     and referred to by number, as the kernel does it."""
@@ -309,49 +348,7 @@ class Parcel(ParcelObjects, JObject):
         throw(name, message)
 
 
-def _add_arrays(cls: Any) -> None:
-    for type_, (letter, form) in _ARRAYS.items():
-        write, make, fill = _array_methods(letter, form)
-        title = type_.capitalize()
-        for signature, function in (
-            (f"final void write{title}Array({type_}[])", write),
-            (f"final {type_}[] create{title}Array()", make),
-            (f"final void read{title}Array({type_}[])", fill),
-        ):
-            java_method(signature)(function)
-            setattr(cls, f"{signature.split()[2].split('(')[0]}", function)
-
-
-def _array_methods(letter: str, form: str) -> tuple[Callable[..., Any], ...]:
-    size = struct.calcsize(form)
-
-    def write(self: Any, array: JArray | None) -> None:
-        self.write_int(-1 if array is None else len(array.d))
-        if array is not None:
-            code = form[-1]
-            self.put(struct.pack(f"<{len(array.d)}{code}", *array.d))
-
-    def make(self: Any) -> Any:
-        length = self.read_int()
-        if length < 0 or length * size > self.data_avail():
-            return None
-        values = list(struct.unpack(f"<{length}{form[-1]}", self.take(length * size)))
-        return array_of(f"[{letter}", values)
-
-    def fill(self: Any, target: JArray) -> None:
-        found = make(self)
-        if found is None or len(found.d) != len(target.d):
-            throw("java.lang.RuntimeException", "bad array lengths")
-        target.d[:] = found.d
-
-    return write, make, fill
-
-
 def _string_creator() -> Any:
     from devices.pocket.framework.android_os.parcelable import creator
 
     return creator("java.lang.String", lambda parcel: parcel.read_string())
-
-
-def is_box(value: Any) -> bool:
-    return isinstance(value, Box)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dalvik.core.java_lang.exceptions import PLAIN, declare_throwable
 from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject, new_array
@@ -99,11 +98,3 @@ def create(found: Any, parcel: Any, loader: Any) -> Any:
 
 def bad_parcelable(message: str) -> Any:
     throw("android.os.BadParcelableException", message)
-
-
-BadParcelableException = declare_throwable(
-    "android.os", "BadParcelableException", PLAIN["RuntimeException"], "mbc", __name__
-)
-ParcelFormatException = declare_throwable(
-    "android.os", "ParcelFormatException", PLAIN["RuntimeException"], "0m", __name__
-)
