@@ -76,7 +76,7 @@ def inspect(app_path: Path, tests_path: Path | None) -> Inspection:
             has_own = bool(app.manifest.instrumentations)
             return Inspection(facts, None, discover_suite(app) if has_own else None, None)
         with Apk.open(tests_path) as tests:
-            return Inspection(facts, str(tests_path), discover_suite(tests), _fit(app, tests))
+            return Inspection(facts, str(tests_path), discover_suite(tests), fit(app, tests))
 
 
 def _app_facts(app: Apk, path: Path) -> AppFacts:
@@ -136,7 +136,8 @@ def _saving_methods(descriptor: str, classes: ClassPath) -> list[str]:
     return found
 
 
-def _fit(app: Apk, tests: Apk) -> Fit:
+def fit(app: Apk, tests: Apk) -> Fit:
+    """Whether Android would run these tests against this app, and if not, why."""
     targets = {i.target_package for i in tests.manifest.instrumentations}
     package = app.manifest.package
     matches = package in targets

@@ -1,0 +1,64 @@
+"""Reads why a test failed from the stack trace that its runner printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from thor.attempts import Failure, Frame, Outcome
+
+_FRAME = re.compile(
+    r"^\s*at (?P<class>[\w.$/-]+)\.(?P<method>[\w$<>-]+)"
+    r"\((?P<file>[^:()]+)(?::(?P<line>\d+))?\)\s*$"
+)
+_HEAD = re.compile(r"^(?:Caused by: )?(?P<exception>[\w.$]+(?:\.[\w$]+))(?:: ?(?P<message>.*))?$")
+_CAUSED_BY = "Caused by: "
+
+#: Whether a class, by its Java name, belongs to the app or to the tests.
+Belongs = Callable[[str], bool]
+
+
+def read_failure(kind: Outcome, stack: str, is_app: Belongs, is_test: Belongs) -> Failure:
+    """A failure from a stack trace; what cannot be read stays in its `stack`."""
+    exception, message = _head(stack)
+    frames = [frame for line in stack.splitlines() if (frame := _frame(line))]
+    innermost = _innermost_cause(stack)
+    return Failure(
+        kind,
+        exception,
+        message,
+        next((frame for frame in frames if is_test(frame.class_name)), None),
+        tuple(frame for frame in innermost if is_app(frame.class_name))[:8],
+        stack,
+    )
+
+
+def _head(stack: str) -> tuple[str, str]:
+    """Exception and message; a message may take several lines, up to the first frame."""
+    lines = stack.strip("\n").splitlines()
+    if not lines:
+        return "", ""
+    found = _HEAD.match(lines[0].strip())
+    if found is None or "." not in found["exception"]:
+        return "", lines[0].strip()
+    message = [found["message"] or ""]
+    for line in lines[1:]:
+        if _FRAME.match(line) or line.startswith(_CAUSED_BY):
+            break
+        message.append(line)
+    return found["exception"], "\n".join(message).strip()
+
+
+def _innermost_cause(stack: str) -> list[Frame]:
+    """Frames of the last `Caused by`, or of the whole trace if it has none."""
+    lines = stack.splitlines()
+    starts = [number for number, line in enumerate(lines) if line.startswith(_CAUSED_BY)]
+    return [frame for line in lines[starts[-1] if starts else 0 :] if (frame := _frame(line))]
+
+
+def _frame(line: str) -> Frame | None:
+    found = _FRAME.match(line)
+    if found is None:
+        return None
+    number = int(found["line"]) if found["line"] else None
+    return Frame(found["class"], found["method"], found["file"], number)

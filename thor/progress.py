@@ -1,0 +1,122 @@
+"""Shows how a run goes: a live display on a terminal, plain lines elsewhere."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, TextIO
+
+from thor.amplification import Amplified, Finding, Ordinary, Stability
+from thor.attempts import Attempt
+from thor.report.digest import describe_site, short
+from thor.runner import Listener
+
+
+class PlainProgress(Listener):
+    """One line per event that matters, for logs."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = out or sys.stderr
+        self._begun = time.monotonic()
+        self._attempts = 0
+        self._done = 0
+        self._total = 0
+        self._lock = threading.Lock()
+
+    def _say(self, text: str) -> None:
+        with self._lock:
+            seconds = time.monotonic() - self._begun
+            print(f"[{seconds:6.1f} s] {text}", file=self._out, flush=True)
+
+    def planned(self, tests: Sequence[str], stage: str) -> None:
+        self._done, self._total = 0, len(tests)
+        how = "as they are" if stage == "ordinary" else "under injections"
+        self._say(f"running {len(tests)} tests {how}")
+
+    def attempt_made(self, attempt: Attempt) -> None:
+        self._attempts += 1
+
+    def ordinary_done(self, ordinary: Ordinary) -> None:
+        self._done += 1
+        if ordinary.stability is not Stability.STABLE:
+            self._say(f"set aside {short(ordinary.test)}: {ordinary.stability.value}")
+
+    def amplified_done(self, amplified: Amplified) -> None:
+        self._done += 1
+        self._say(
+            f"{self._done} of {self._total} {short(amplified.test)}: "
+            f"{len(amplified.findings)} findings, {len(amplified.attempts)} runs"
+        )
+
+    def found(self, finding: Finding) -> None:
+        word = "FOUND" if finding.is_confirmed else "seen"
+        self._say(f"{word} {short(finding.test)}: {describe_site(finding)}")
+        self._say(f"      {finding.failure.headline[:120]}")
+
+    def device_lost(self, name: str, trouble: str) -> None:
+        self._say(f"lost the device {name}: {trouble}")
+
+
+class LiveProgress(PlainProgress):
+    """A bar with tests, runs, findings and the time left; findings scroll by above it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self._console = Console(stderr=True)
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.completed:.0f} of {task.total:.0f} tests"),
+            TextColumn("{task.fields[runs]} runs, {task.fields[findings]} findings"),
+            TimeRemainingColumn(),
+            console=self._console,
+            transient=True,
+        )
+        self._task: Any = None
+        self._findings = 0
+
+    def __enter__(self) -> LiveProgress:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._bar.stop()
+
+    def _say(self, text: str) -> None:
+        self._console.print(text, highlight=False, markup=False)
+
+    def planned(self, tests: Sequence[str], stage: str) -> None:
+        if self._task is not None:
+            self._bar.remove_task(self._task)
+        name = "fair weather" if stage == "ordinary" else "storm"
+        self._task = self._bar.add_task(
+            name, total=len(tests), runs=self._attempts, findings=self._findings
+        )
+
+    def attempt_made(self, attempt: Attempt) -> None:
+        super().attempt_made(attempt)
+        if self._task is not None:
+            self._bar.update(self._task, runs=self._attempts)
+
+    def ordinary_done(self, ordinary: Ordinary) -> None:
+        super().ordinary_done(ordinary)
+        self._bar.advance(self._task)
+
+    def amplified_done(self, amplified: Amplified) -> None:
+        self._bar.advance(self._task)
+
+    def found(self, finding: Finding) -> None:
+        self._findings += finding.is_confirmed
+        self._bar.update(self._task, findings=self._findings)
+        super().found(finding)
