@@ -8,6 +8,8 @@
     ├── AppBroken           the app's own code is at fault (unverifiable, missing class, deadlock)
     ├── BudgetSpent         a limit on instructions, memory or time was reached
     └── DeviceTrouble       a device, its connection or its debugger is at fault
+        ├── DeviceGone      it is not attached (any more), or answers nothing
+        ├── InstallRefused  the device does not take an APK; carries Android's reason
         ├── NotInTime       what was awaited did not come in time; says what came instead
         ├── DebuggerLost    the debugged VM exited or its connection dropped
         ├── DebuggerRefused the VM said no: handshake, another debugger, a JDWP error code
@@ -81,6 +83,20 @@ class DeviceTrouble(ThorColliderError):
         self.device = device
         self.attempted = attempted
         self.found = found
+
+
+class DeviceGone(DeviceTrouble):
+    """The device is not attached, went offline, or its adb server cannot be reached."""
+
+
+class InstallRefused(DeviceTrouble):
+    """The device does not take an APK; `reason` is Android's word, such as INSTALL_FAILED_…"""
+
+    def __init__(
+        self, device: str, attempted: str, found: str, *, reason: str, hint: str | None = None
+    ) -> None:
+        super().__init__(device, attempted, found, hint=hint)
+        self.reason = reason
 
 
 class NotInTime(DeviceTrouble):

@@ -1,0 +1,357 @@
+"""Runs instrumentation tests and says what became of each.
+
+`InstrumentationRun` is one process on the device: started, read as it goes, ended. `run_tests` is
+a suite: when a process dies, the test that ran then is a crash, and the rest is run in a new one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from dalvik.errors import BadInput, DeviceTrouble
+from devices import crashes
+from devices.adb import quoted
+from devices.instrument_output import Ended, NotRun, OutputReader, Report, Status
+from devices.logs import LogEntry, parse_line
+from devices.session import DeviceSession
+
+#: Seconds that one test may take, and a runner until its first word.
+TEST_PATIENCE = 300.0
+START_PATIENCE = 120.0
+_ANR_WORDS = ("keyDispatchingTimedOut", "ANR ", "Input dispatching timed out", "not responding")
+
+
+class Outcome(Enum):
+    """What became of a test; only `passed` is good, `ignored` and `assumption_failed` are fine."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    ERROR = "error"
+    IGNORED = "ignored"
+    ASSUMPTION_FAILED = "assumption failed"
+    CRASHED = "crashed"
+    TIMED_OUT = "timed out"
+    ANR = "anr"
+    NOT_STARTED = "not started"
+
+    @property
+    def is_bad(self) -> bool:
+        return self not in (Outcome.PASSED, Outcome.IGNORED, Outcome.ASSUMPTION_FAILED)
+
+
+_BY_CODE = {
+    0: Outcome.PASSED,
+    -1: Outcome.ERROR,
+    -2: Outcome.FAILED,
+    -3: Outcome.IGNORED,
+    -4: Outcome.ASSUMPTION_FAILED,
+}
+_STARTED = 1
+
+
+@dataclass(frozen=True)
+class Instrumentation:
+    """A runner in a test package, and the package whose process it runs in."""
+
+    package: str
+    runner: str
+    target_package: str
+    #: The process's name where it is not the target package's.
+    process: str = ""
+
+    @property
+    def component(self) -> str:
+        return f"{self.package}/{self.runner}"
+
+    @property
+    def process_name(self) -> str:
+        return self.process or self.target_package
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """One test's outcome. `duration` is what this machine measured, in seconds."""
+
+    __test__ = False
+
+    test: str
+    outcome: Outcome
+    stack: str = ""
+    duration: float = 0.0
+    #: Everything the runner attached to its last report.
+    values: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    @property
+    def message(self) -> str:
+        """The first line of the stack: exception and what it says."""
+        return self.stack.partition("\n")[0]
+
+
+def instrumentations(session: DeviceSession) -> list[Instrumentation]:
+    """Those that are installed."""
+    found = []
+    for line in session.shell("pm list instrumentation").lines:
+        component, _, target = line.removeprefix("instrumentation:").partition(" (target=")
+        package, slash, runner = component.partition("/")
+        if line.startswith("instrumentation:") and slash:
+            name = package + runner if runner.startswith(".") else runner
+            found.append(Instrumentation(package, name, target.rstrip(") \r")))
+    return found
+
+
+class InstrumentationRun:
+    """One `am instrument`: iterate over `results`, or hold it with a debugger meanwhile.
+
+    `tests` are `class` or `class#method`; none means all. It ends when the process does, when a
+    test takes longer than `test_timeout`, or when `stop` is called.
+    """
+
+    def __init__(
+        self,
+        session: DeviceSession,
+        instrumentation: Instrumentation,
+        tests: Sequence[str] = (),
+        *,
+        arguments: Mapping[str, str] | None = None,
+        debug: bool = False,
+        test_timeout: float = TEST_PATIENCE,
+        start_timeout: float = START_PATIENCE,
+        on_report: Callable[[Report], None] | None = None,
+    ) -> None:
+        for test in tests:
+            if "," in test or " " in test:
+                raise BadInput(f"{test!r} is no test: expected class or class#method")
+        self.session = session
+        self.instrumentation = instrumentation
+        self.tests = tuple(tests)
+        self.arguments = dict(arguments or {})
+        self.debug = debug
+        #: What the device printed, as it came: evidence.
+        self.output = bytearray()
+        #: The test that is running, and when that was announced.
+        self.current: str | None = None
+        self.ended: Ended | None = None
+        self.not_run: NotRun | None = None
+        self._test_timeout = test_timeout
+        self._start_timeout = start_timeout
+        self._on_report = on_report
+        self._stream: socket.socket | None = None
+        self._reader = OutputReader()
+        self._begun = 0.0
+        self._log_since = ""
+        self._extra = 0.0
+
+    @property
+    def command(self) -> str:
+        words = ["am", "instrument", "-w", "-r"]
+        extras = dict(self.arguments)
+        if self.tests:
+            extras["class"] = ",".join(self.tests)
+        if self.debug:
+            extras["debug"] = "true"
+        for key, value in extras.items():
+            words += ["-e", quoted(key), quoted(value)]
+        return " ".join([*words, quoted(self.instrumentation.component)])
+
+    def start(self) -> None:
+        """Begin; returns as soon as the device has taken the command."""
+        self._log_since = _log_time(self.session)
+        self._stream = self.session.adb.open(f"shell:{self.command} 2>&1")
+
+    def stop(self) -> None:
+        """End the process on the device, whatever it is doing."""
+        with contextlib.suppress(DeviceTrouble):
+            self.session.force_stop(self.instrumentation.target_package)
+        self._close()
+
+    def _close(self) -> None:
+        if self._stream is not None:
+            with contextlib.suppress(OSError):
+                self._stream.shutdown(socket.SHUT_RDWR)
+            self._stream.close()
+            self._stream = None
+
+    def allow(self, seconds: float) -> None:
+        """Give the running test more time: it was held meanwhile."""
+        self._extra += seconds
+
+    def results(self) -> Iterator[TestResult]:
+        """What became of each test, as soon as it is known; starts the run if need be."""
+        if self._stream is None:
+            self.start()
+        try:
+            for report in self._reports():
+                if self._on_report is not None:
+                    self._on_report(report)
+                yield from self._take(report)
+            yield from self._after()
+        finally:
+            self._close()
+
+    # --- reading ---
+
+    def _reports(self) -> Iterator[Report]:
+        end = time.monotonic() + self._start_timeout
+        while self._stream is not None:
+            left = end + self._extra - time.monotonic()
+            self._stream.settimeout(max(0.001, left))
+            try:
+                data = self._stream.recv(1 << 16)
+            except TimeoutError:
+                if time.monotonic() < end + self._extra:
+                    continue
+                yield NotRun(_TIMED_OUT)
+                return
+            except OSError as error:
+                yield NotRun(f"the connection broke: {error.strerror or error}")
+                return
+            self.output += data
+            for report in self._reader.feed(data) if data else self._reader.finish():
+                end, self._extra = time.monotonic() + self._test_timeout, 0.0
+                yield report
+            if not data:
+                return
+
+    def _take(self, report: Report) -> Iterator[TestResult]:
+        if isinstance(report, Status):
+            yield from self._status(report)
+        elif isinstance(report, Ended):
+            self.ended = report
+        else:
+            self.not_run = report
+
+    def _status(self, status: Status) -> Iterator[TestResult]:
+        test = status.test
+        if test is None:
+            return
+        if status.code == _STARTED:
+            self.current, self._begun = test, time.monotonic()
+        elif (outcome := _BY_CODE.get(status.code)) is not None:
+            duration = time.monotonic() - self._begun if self.current == test else 0.0
+            self.current = None
+            stack = status.values.get("stack", "").strip()
+            yield TestResult(test, outcome, stack, duration, status.values)
+
+    # --- how it ended ---
+
+    def _after(self) -> Iterator[TestResult]:
+        """A test that was running when the process went, and a runner that never began."""
+        if self.current is not None:
+            test, self.current = self.current, None
+            yield self._broken(test)
+
+    def _broken(self, test: str) -> TestResult:
+        duration = time.monotonic() - self._begun
+        if self.not_run is not None and self.not_run.reason == _TIMED_OUT:
+            self.stop()
+            stack = f"no result within {self._test_timeout:g} s"
+            return TestResult(test, Outcome.TIMED_OUT, stack, duration)
+        values = self.ended.values if self.ended else {}
+        said = " ".join((values.get("shortMsg", ""), values.get("longMsg", ""))).strip()
+        log = self._log()
+        process = self.instrumentation.process_name
+        anr = crashes.find_anr(log, process)
+        if anr is not None or any(word in said for word in _ANR_WORDS):
+            return TestResult(test, Outcome.ANR, anr.reason if anr else said, duration, values)
+        crash = crashes.find_crash(log, process)
+        stack = crash.stack if crash else said or "the process ended without a word"
+        return TestResult(test, Outcome.CRASHED, stack, duration, values)
+
+    def _log(self) -> list[LogEntry]:
+        """The main log since the start of this run."""
+        try:
+            buffers = "-b main -b system" + (" -b crash" if self.session.api >= 21 else "")
+            text = self.session.shell(f"logcat -d {buffers} -v threadtime -t 2000").output
+        except DeviceTrouble:
+            return []
+        entries = [entry for line in text.splitlines() if (entry := parse_line(line))]
+        return [entry for entry in entries if entry.time >= self._log_since]
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the run as a whole did not go as it should, or None."""
+        if self.not_run is not None:
+            return self.not_run.reason
+        if self.ended is None:
+            said = [line for line in self._reader.other if line.strip()]
+            return said[-1].strip() if said else "the runner ended without a word"
+        if self.ended.code != -1:
+            values = self.ended.values
+            return values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
+        return None
+
+
+_TIMED_OUT = "no sign of life in time"
+
+
+def _log_time(session: DeviceSession) -> str:
+    """The device's clock in the log's form; empty (everything counts) if it cannot be told."""
+    text = session.shell("date '+%m-%d %H:%M:%S'").output.strip()
+    return f"{text}.000" if len(text) == 14 else ""
+
+
+Progress = Callable[[TestResult], None]
+
+
+def run_tests(
+    session: DeviceSession,
+    instrumentation: Instrumentation,
+    tests: Sequence[str],
+    *,
+    arguments: Mapping[str, str] | None = None,
+    test_timeout: float = TEST_PATIENCE,
+    on_result: Progress | None = None,
+) -> list[TestResult]:
+    """Run named tests (`class#method`); a process that dies costs the test that ran in it.
+
+    Results come in the order in which they were known; each named test has exactly one.
+    """
+    left = list(dict.fromkeys(tests))
+    results: list[TestResult] = []
+
+    def take(result: TestResult) -> None:
+        results.append(result)
+        if result.test in left:
+            left.remove(result.test)
+        if on_result is not None:
+            on_result(result)
+
+    while left:
+        run = InstrumentationRun(
+            session,
+            instrumentation,
+            left,
+            arguments=arguments,
+            test_timeout=test_timeout,
+        )
+        before = len(results)
+        for result in run.results():
+            take(result)
+        session.require()
+        if len(results) == before:
+            # Nothing could be run at all: more of the same would end the same way.
+            why = run.trouble or "the runner ran no test"
+            for test in list(left):
+                take(TestResult(test, Outcome.NOT_STARTED, why))
+    return results
+
+
+def list_tests(
+    session: DeviceSession,
+    instrumentation: Instrumentation,
+    *,
+    arguments: Mapping[str, str] | None = None,
+) -> list[str]:
+    """What the runner itself would run, by a dry run (`-e log true`): `class#method`."""
+    run = InstrumentationRun(
+        session, instrumentation, arguments={**(arguments or {}), "log": "true"}
+    )
+    found = [result.test for result in run.results()]
+    if run.trouble is not None and not found:
+        raise DeviceTrouble(session.serial, "list the tests", run.trouble)
+    return list(dict.fromkeys(found))

@@ -1,0 +1,78 @@
+"""Where view trees come from: uiautomator2's server if it runs, else the platform's own dump.
+
+The server is an order of magnitude faster than `uiautomator dump`, which starts a Java process for
+each picture. Falling back happens by itself and is said once.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from dalvik.errors import DeviceGone, DeviceTrouble, Malformed
+from devices.adb import AdbDevice
+from devices.viewtree import ViewTree, parse_hierarchy
+
+_LOG = logging.getLogger("devices")
+_DUMP = "/data/local/tmp/thor-views.xml"
+
+
+class ViewReader:
+    """Reads one device's screen; `close` ends the server that it started."""
+
+    def __init__(self, adb: AdbDevice, *, server: bool = True) -> None:
+        self._adb = adb
+        self._server: Any = None
+        self._may_serve = server
+
+    def read(self) -> ViewTree:
+        if self._may_serve:
+            try:
+                return self._by_server()
+            except DeviceGone:
+                raise
+            except Exception as error:  # the library raises what it likes
+                self._fall_back(error)
+        return self._by_dump()
+
+    def _fall_back(self, error: Exception) -> None:
+        self._may_serve = False
+        self.close()
+        words = str(error).strip().splitlines()
+        reason = words[0] if words else type(error).__name__
+        _LOG.warning(
+            "%s: uiautomator2's server cannot be used (%s); using the slower `uiautomator dump`",
+            self._adb.serial,
+            reason,
+        )
+
+    def _by_server(self) -> ViewTree:
+        if self._server is None:
+            import uiautomator2
+
+            self._server = uiautomator2.connect(self._adb.serial)
+        text = self._server.dump_hierarchy(compressed=False)
+        return parse_hierarchy(text, "uiautomator2")
+
+    def _by_dump(self) -> ViewTree:
+        """Retried once: a dump in the middle of a change of screens gives nothing."""
+        last: Malformed | None = None
+        for _ in range(2):
+            said = self._adb.shell(f"rm -f {_DUMP}; uiautomator dump {_DUMP}").output
+            try:
+                data = self._adb.raw(f"cat {_DUMP}; rm -f {_DUMP}")
+                return parse_hierarchy(data, "uiautomator")
+            except Malformed as error:
+                last = error
+        found = said.strip().splitlines()
+        raise DeviceTrouble(
+            self._adb.serial, "read the views", found[-1] if found else "no dump was made"
+        ) from last
+
+    def close(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            try:
+                server.stop_uiautomator()
+            except Exception as error:  # it is to end; how it refuses does not matter
+                _LOG.debug("%s: stopping uiautomator2: %s", self._adb.serial, error)
