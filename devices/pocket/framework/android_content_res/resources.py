@@ -45,15 +45,15 @@ _STRINGS = "[Ljava/lang/String;"
 class NotFoundException(RuntimeException):  # type: ignore[misc]
     @java_method("void <init>()")
     def init_empty(self: Any) -> None:
-        self.init_message(None)
+        self.setup(None, self)
 
     @java_method("void <init>(String)")
     def init_message(self: Any, message: str | None) -> None:
-        super().init(message)
+        self.setup(message, self)
 
     @java_method("void <init>(String,Exception)")
     def init_cause(self: Any, message: str | None, cause: Any) -> None:
-        super().init(message, cause)
+        self.setup(message, cause)
 
 
 def hexadecimal(resource: int) -> str:

@@ -84,12 +84,12 @@ class Typeface(JObject):
         "static android.graphics.Typeface createFromAsset(android.content.res.AssetManager,String)"
     )
     def create_from_asset(assets: Any, path: str) -> Typeface:
-        from dalvik.core.java_lang.exceptions import JavaError
+        from dalvik.core.java_io.exceptions import IOException
         from dalvik.vm.interop import call
 
         try:
             stream = call(assets, "open(Ljava/lang/String;)Ljava/io/InputStream;", path)
-        except JavaError:
+        except IOException:
             throw("java.lang.RuntimeException", f"Font asset not found {path}")
         call(stream, "close()V")
         return typeface(path, NORMAL)
