@@ -1,0 +1,41 @@
+"""Whether a service that a sequence is about matters to the running test.
+
+Audio is watched: from the moment that an app holds the audio focus, the rest of its test is
+exposed to sequences about audio. Networks and positions matter to apps that ask for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from devices import dumps
+from devices.session import DeviceSession
+
+_PERMISSIONS = {
+    "network": {"android.permission.INTERNET"},
+    "location": {
+        "android.permission.ACCESS_FINE_LOCATION",
+        "android.permission.ACCESS_COARSE_LOCATION",
+    },
+}
+
+
+class Relevance:
+    """One per attempt: what was used once stays relevant until the test ends."""
+
+    def __init__(self, session: DeviceSession, permissions: Collection[str]) -> None:
+        self._session = session
+        self._permissions = set(permissions)
+        self._audio = False
+
+    def holds(self, service: str) -> bool:
+        """`service` is the `relevant` of a catalog entry."""
+        if service == "audio":
+            return self._used_audio()
+        wanted = _PERMISSIONS.get(service)
+        return wanted is None or bool(wanted & self._permissions)
+
+    def _used_audio(self) -> bool:
+        if not self._audio:
+            self._audio = bool(dumps.audio_focus(self._session.shell("dumpsys audio").output))
+        return self._audio

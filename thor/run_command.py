@@ -1,0 +1,299 @@
+"""`thor run`: reads the suite, finds devices, runs, reports."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from catalogs.sequences import NeutralSequence, builtin_sequences, load_sequences, select
+from dalvik.errors import BadInput, ThorColliderError
+from devices.finding import Ask, DeviceChoice, find_devices, release_all
+from thor import journal, runs
+from thor.amplification import Exclusion, Options
+from thor.config import Config, find_config, load_config
+from thor.journal import Journal
+from thor.policy import Policy
+from thor.progress import LiveProgress, PlainProgress
+from thor.report.digest import Digest, digest
+from thor.report.files import write_reports
+from thor.runner import Budget, Listener, Runner, RunResult
+from thor.runs import LoadedRun, Setup, new_folder
+from thor.suite import SuiteUnderTest, read_suite, select_tests
+
+_DURATION = re.compile(r"^(\d+(?:\.\d+)?)\s*(s|m|min|h)?$")
+_UNITS = {None: 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """What the command line asked for."""
+
+    app: Path
+    tests: Path | None
+    devices: tuple[str, ...] = ()
+    filters: tuple[str, ...] = ()
+    sequences: tuple[str, ...] = ()
+    mode: str = "quick"
+    rerun: bool = True
+    isolate: bool = True
+    reduce: bool = True
+    repeat: int = 1
+    budget: float | None = None
+    out: Path | None = None
+    seed: int = 0
+    config: Path | None = None
+    yes: bool = False
+    keep_data: bool = False
+
+
+def parse_duration(text: str) -> float:
+    """Seconds of `90`, `90s`, `20m` or `1.5h`."""
+    found = _DURATION.match(text.strip().lower())
+    if found is None or not float(found[1]):
+        raise BadInput(f"{text!r} is no duration", hint="Write it like 90s, 20m or 1.5h.")
+    return float(found[1]) * _UNITS[found[2]]
+
+
+def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
+    """A new run from start to report."""
+    suite = read_suite(options.app, options.tests)
+    config = load_config(options.config) if options.config else find_config(Path.cwd())
+    sequences = _sequences(options, config)
+    tests = select_tests(suite.tests, options.filters)
+    folder = _folder(options.out)
+    setup = _setup(options, suite, sequences, tests)
+    with _journal(folder) as log:
+        log.add("run", **runs.setup_entry(setup))
+        with _subjects(options, suite, sequences, config, ask) as (subjects, described):
+            log.add("devices", devices=described)
+            runner = Runner(
+                folder,
+                subjects,
+                setup.options,
+                journal=log,
+                budget=Budget(options.budget),
+                listener=listener,
+            )
+            _finish(log, runner.run(tests))
+    return _report(folder, suite, config)
+
+
+def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask | None,
+           yes: bool = False) -> Digest:  # fmt: skip
+    """Goes on with a run that was interrupted; finished attempts are not made again."""
+    known = runs.load(folder)
+    setup = known.setup
+    app, tests = Path(setup.app), Path(setup.tests)
+    suite = read_suite(app, tests if tests != app else None)
+    if (suite.app_digest, suite.tests_digest) != (setup.app_digest, setup.tests_digest):
+        raise BadInput(
+            f"{app.name} or {tests.name} is not what the run {folder.name} was started with",
+            hint="Start a new run for the new build.",
+        )
+    options = RunOptions(app, tests, devices, sequences=setup.options.sequences, yes=yes)
+    config = find_config(Path.cwd())
+    sequences = _sequences(options, config)
+    policy = Policy(config)
+    for attempt in known.recorded:
+        policy.cache.remember(attempt)
+    with (
+        _journal(folder) as log,
+        _subjects(options, suite, sequences, config, ask, policy) as (subjects, described),
+    ):
+        log.add("devices", devices=described)
+        runner = Runner(
+            folder,
+            subjects,
+            setup.options,
+            journal=log,
+            recorded=known.recorded,
+            histories=known.histories,
+            budget=Budget(setup.budget),
+            listener=listener,
+        )
+        _finish(log, runner.run(list(setup.selected)))
+    return _report(folder, suite, config)
+
+
+def _finish(log: Journal, result: RunResult) -> None:
+    log.add("end", left=list(result.left))
+
+
+def _report(folder: Path, suite: SuiteUnderTest, config: Config) -> Digest:
+    from dalvik.apk.apk import Apk
+    from dalvik.dex import ClassPath
+    from thor.advice import Adviser
+
+    found = digest(runs.load(folder), config)
+    with Apk.open(suite.app_path) as apk:
+        found = with_advice(found, Adviser(ClassPath(apk.dex_files())))
+    write_reports(found)
+    return found
+
+
+def with_advice(found: Digest, adviser: Any) -> Digest:
+    from thor.advice import advise
+
+    problems = tuple(
+        replace(one, advice=tuple(advise(adviser, one.sequences, _activity(one))))
+        for one in found.problems
+    )
+    return replace(found, problems=problems)
+
+
+def _activity(problem: Any) -> str:
+    site = problem.main.site
+    return site.activity if site else ""
+
+
+# -- getting ready -------------------------------------------------------------------------------
+
+
+def _sequences(options: RunOptions, config: Config) -> list[NeutralSequence]:
+    known = list(builtin_sequences())
+    for path in config.catalogs:
+        known += load_sequences(path)
+    wanted = options.sequences or config.sequences or ("lifecycle", "audio")
+    return select(known, wanted)
+
+
+def _folder(out: Path | None) -> Path:
+    if out is None:
+        return new_folder()
+    if (out / journal.NAME).exists():
+        raise BadInput(f"{out} holds a run already", hint=f"Go on with it: thor run --resume {out}")
+    out.mkdir(parents=True, exist_ok=True)
+    return out
+
+
+def _setup(
+    options: RunOptions,
+    suite: SuiteUnderTest,
+    sequences: Sequence[NeutralSequence],
+    tests: Sequence[str],
+) -> Setup:
+    from importlib.metadata import version
+
+    only_blamed = options.mode == "full"
+    chosen = Options(
+        tuple(one.id for one in sequences),
+        rerun=options.rerun,
+        isolate=options.isolate,
+        reduce=options.reduce and options.mode != "full",
+        exclusion=Exclusion.ONLY_THE_BLAMED if only_blamed else Exclusion.PAST_THE_FAILURE,
+        ordinary_runs=options.repeat,
+    )
+    return Setup(
+        app=str(options.app.resolve()),
+        tests=str((options.tests or options.app).resolve()),
+        package=suite.package,
+        test_package=suite.instrumentation.package,
+        runner=suite.instrumentation.runner,
+        app_digest=suite.app_digest,
+        tests_digest=suite.tests_digest,
+        selected=tuple(tests),
+        options=chosen,
+        started=datetime.datetime.now().isoformat(timespec="seconds"),
+        version=version("thor-collider"),
+        budget=options.budget,
+        seed=options.seed,
+        titles={one.id: one.title for one in sequences},
+    )
+
+
+@contextlib.contextmanager
+def _journal(folder: Path) -> Iterator[Journal]:
+    log = Journal(folder)
+    try:
+        yield log
+    finally:
+        log.close()
+
+
+@contextlib.contextmanager
+def _subjects(
+    options: RunOptions,
+    suite: SuiteUnderTest,
+    sequences: Sequence[NeutralSequence],
+    config: Config,
+    ask: Ask | None,
+    policy: Policy | None = None,
+) -> Iterator[tuple[list[Any], list[dict[str, Any]]]]:
+    """Devices with the app installed; as they were before when the run ends."""
+    from thor.subject import DeviceSubject
+
+    chosen = policy or Policy(config)
+    choices: list[DeviceChoice] = find_devices(options.devices, ask, agreed=options.yes)
+    try:
+        with contextlib.ExitStack() as stack:
+            subjects = [
+                stack.enter_context(
+                    DeviceSubject(
+                        choice.serial,
+                        suite,
+                        sequences,
+                        chosen,
+                        arguments=dict(config.runner_arguments),
+                        keep_data=options.keep_data,
+                    )
+                )
+                for choice in choices
+            ]
+            yield subjects, [subject.describe() for subject in subjects]
+    finally:
+        release_all(choices)
+
+
+@contextlib.contextmanager
+def progress(quiet: bool, as_json: bool) -> Iterator[Listener]:
+    """The listener that fits where the output goes."""
+    if quiet:
+        yield Listener()
+    elif sys.stderr.isatty() and not as_json:
+        with LiveProgress() as live:
+            yield live
+    else:
+        yield PlainProgress()
+
+
+def replay(name: str, devices: tuple[str, ...], ask: Ask | None, yes: bool) -> tuple[str, bool]:
+    """Shows a problem again: runs its test with just the blamed injections.
+
+    `name` is `RUN#3`. Returns what was seen and whether it is the same failure.
+    """
+    folder_name, mark, number = name.rpartition("#")
+    if not mark or not number.isdigit():
+        raise BadInput(f"{name!r} names no problem", hint="Write it like RUN#3; see `thor show`.")
+    known: LoadedRun = runs.load(runs.find_run(folder_name))
+    found = digest(known)
+    problems = (*found.problems, *found.unconfirmed)
+    problem = next((one for one in problems if one.number == int(number)), None)
+    if problem is None:
+        raise BadInput(f"{folder_name} has no problem {number}: it has {len(problems)}")
+    main = problem.main
+    setup = known.setup
+    app, tests = Path(setup.app), Path(setup.tests)
+    if not app.is_file():
+        raise ThorColliderError(f"the app of the run is gone: {app}")
+    options = RunOptions(
+        app, tests if tests != app else None, devices, sequences=setup.options.sequences, yes=yes
+    )
+    suite = read_suite(options.app, options.tests)
+    config = find_config(Path.cwd())
+    from thor.attempts import Plan
+    from thor.runner import Request
+
+    with _subjects(options, suite, _sequences(options, config), config, ask) as (subjects, _):
+        target = new_folder(known.folder / "replays")
+        request = Request(1, main.test, Plan.exactly(main.blamed), "replay", target)
+        attempt = subjects[0].run(request)
+    if attempt.failure is None:
+        return f"{main.test}: {attempt.outcome.value} {attempt.trouble}".strip(), False
+    same = attempt.failure.signature == main.failure.signature
+    return f"{main.test}: {attempt.failure.headline}", same
