@@ -158,8 +158,13 @@ def _by_app(step: Step, fields: list[str], entry: LogEntry) -> ActivityEvent | N
 
 
 def _process(what: str, fields: list[str], entry: LogEntry) -> ProcessEvent | None:
-    """User, pid, and then by kind: a uid in between for a start."""
+    """User, pid, and then by kind: a uid in between for a start.
+
+    The tag of a crash is declared like the others, but is written with the pid first.
+    """
     pid = _integer(fields[1]) if len(fields) > 1 else None
+    if what == "crash" and pid is not None:
+        pid = max(pid, _integer(fields[0]) or 0)
     rest = fields[3:] if what == "start" else fields[2:]
     if pid is None or not rest:
         return None
