@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
+    from devices.pocket.system.broadcasts import Broadcasts
     from devices.pocket.system.activities import Activities
     from devices.pocket.system.binders import Binders
     from devices.pocket.system.configuration import DeviceConfiguration
@@ -149,3 +150,9 @@ class Device:
         from devices.pocket.system.binders import Binders
 
         return Binders(self)
+
+    @cached_property
+    def broadcasts(self) -> Broadcasts:
+        from devices.pocket.system.broadcasts import Broadcasts
+
+        return Broadcasts(self)
