@@ -27,8 +27,16 @@ NEEDS = {"emulator", "debugger", "root"}
 RELEVANT = {"always", "audio", "location", "network", "text"}
 #: Step kinds and, for those that wait, what they may wait for.
 STEPS = {"shell", "key", "setting", "broadcast", "console", "debugger", "wait"}
-WAITS = {"paused", "stopped", "resumed", "relaunched", "focused", "idle", "configured"}
-DEBUGGER_CALLS = {"request-focus", "request-focus-ducking", "abandon-focus", "trim-memory"}
+WAITS = {"paused", "stopped", "destroyed", "resumed", "relaunched", "focused", "idle",
+         "configured"}  # fmt: skip
+DEBUGGER_CALLS = {
+    "request-focus", "request-focus-ducking", "abandon-focus", "trim-memory", "toggle-keyboard",
+}  # fmt: skip
+#: Words in braces that steps may use: what the device has, each also as `other_…`, something else.
+VALUES = {"rotation", "font_scale", "time_zone", "night", "density", "size", "locale", "wifi",
+          "data"}  # fmt: skip
+PLACEHOLDERS = VALUES | {f"other_{name}" for name in VALUES} | {"package", "activity"}
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _TABLES = {"system", "secure", "global"}
 
 
@@ -196,14 +204,23 @@ def _step(node: Node) -> Step:
     if kind == "setting":
         parts = value.mapping({"table", "name", "value"})
         table = _word(parts["table"], _TABLES, "")
+        _check_words(parts["value"])
         return Step(kind, parts["value"].text(), table, parts["name"].text())
     text = value.text()
+    _check_words(value)
     if kind == "wait" and text not in WAITS:
         raise value.error(f"cannot wait for {text!r}; known are {', '.join(sorted(WAITS))}")
     if kind == "debugger" and text not in DEBUGGER_CALLS:
         known = ", ".join(sorted(DEBUGGER_CALLS))
         raise value.error(f"no debugger call {text!r}; known are {known}")
     return Step(kind, text)
+
+
+def _check_words(node: Node) -> None:
+    for name in _PLACEHOLDER.findall(node.text()):
+        if name not in PLACEHOLDERS:
+            known = ", ".join(sorted(PLACEHOLDERS))
+            raise node.error(f"nothing is known as {{{name}}}; known are {known}")
 
 
 def _chain(node: Node | None) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ _STREAM_MUSIC = 3
 _GAIN_TRANSIENT = 2
 _GAIN_TRANSIENT_MAY_DUCK = 3
 _GRANTED = 1
+#: `InputMethodManager.SHOW_FORCED`.
+_SHOW_FORCED = 2
 #: `ComponentCallbacks2.TRIM_MEMORY_RUNNING_LOW`.
 RUNNING_LOW = 10
 
@@ -121,6 +123,11 @@ class Held:
         door = self._object(self.call(self.activity_thread(), method), "the application thread")
         self.call(door, "scheduleTrimMemory(I)V", level)
 
+    def toggle_keyboard(self) -> None:
+        """Show the soft keyboard if it is hidden, hide it if it is shown."""
+        manager = self.system_service("input_method")
+        self.call(manager, "toggleSoftInput(II)V", _SHOW_FORCED, 0)
+
     def perform(self, call: str) -> None:
         """A debugger call by its name in the catalog."""
         if call == "request-focus":
@@ -131,6 +138,8 @@ class Held:
             self.abandon_audio_focus()
         elif call == "trim-memory":
             self.trim_memory()
+        elif call == "toggle-keyboard":
+            self.toggle_keyboard()
         else:
             raise BadInput(f"no debugger call {call!r}")
 

@@ -340,6 +340,20 @@ class LifecycleObserver:
             since,
         )
 
+    def wait_for_relaunch(self, record: RecordRef, within: float, since: int) -> None:
+        """Until the system has begun to recreate a record after a mark."""
+        self.wait_until(
+            lambda events: any(
+                isinstance(event, ActivityEvent)
+                and event.step is Step.RELAUNCHING
+                and event.token == record.token
+                for event in events
+            ),
+            f"a relaunch of {record.component}",
+            within,
+            since,
+        )
+
     def wait_quiet(self, calm: float, within: float) -> None:
         """Until nothing has been logged for `calm` seconds."""
         limit = Deadline(within)

@@ -44,12 +44,10 @@ class Words:
             if self.record is None:
                 raise BadInput(f"{{{name}}} needs an activity in front")
             return self.record.package if name == "package" else self.record.component
-        base = name.removeprefix("other_")
-        reader = _READERS.get(base)
+        reader = _VALUES.get(name)
         if reader is None:
             raise BadInput(f"no value {{{name}}} is known")
-        now = reader(self._session)
-        return now if base == name else _OTHERS[base](now)
+        return reader(self._session)
 
 
 def _rotation(session: DeviceSession) -> str:
@@ -72,12 +70,32 @@ def _night(session: DeviceSession) -> str:
     return found[1]
 
 
-def _density(session: DeviceSession) -> str:
-    said = session.shell("wm density").output
-    found = re.findall(r"(?:Physical|Override) density: (\d+)", said)
+def _metric(session: DeviceSession, what: str, pattern: str) -> tuple[str, bool]:
+    """What `wm` says about the screen, and whether that is not the screen's own."""
+    said = session.shell(f"wm {what}").output
+    found = re.findall(rf"(Physical|Override) {what}: ({pattern})", said)
     if not found:
-        raise DeviceTrouble(session.serial, "ask for the density", said.strip() or "no answer")
-    return str(found[-1])
+        raise DeviceTrouble(session.serial, f"ask for the {what}", said.strip() or "no answer")
+    return found[-1][1], found[-1][0] == "Override"
+
+
+def _restoring(what: str, pattern: str) -> Callable[[DeviceSession], str]:
+    """The word that brings the present state back."""
+
+    def read(session: DeviceSession) -> str:
+        value, overridden = _metric(session, what, pattern)
+        return value if overridden else "reset"
+
+    return read
+
+
+def _larger_density(session: DeviceSession) -> str:
+    return str(round(int(_metric(session, "density", r"\d+")[0]) * 1.15))
+
+
+def _smaller_size(session: DeviceSession) -> str:
+    width, height = map(int, _metric(session, "size", r"\d+x\d+")[0].split("x"))
+    return f"{width}x{height * 3 // 4}" if height >= width else f"{width * 3 // 4}x{height}"
 
 
 def _locale(session: DeviceSession) -> str:
@@ -87,19 +105,41 @@ def _locale(session: DeviceSession) -> str:
     return "en-US"
 
 
-_READERS: dict[str, Callable[[DeviceSession], str]] = {
+def _switch(name: str) -> Callable[[DeviceSession], str]:
+    """A radio that `svc` enables and disables, and the global setting that says which it is."""
+    return lambda session: "disable" if session.setting("global", name) == "0" else "enable"
+
+
+def _flipped(now: str) -> str:
+    return "enable" if now == "disable" else "disable"
+
+
+def _other(
+    read: Callable[[DeviceSession], str], change: Callable[[str], str]
+) -> Callable[[DeviceSession], str]:
+    return lambda session: change(read(session))
+
+
+_WIFI, _DATA = _switch("wifi_on"), _switch("mobile_data")
+_VALUES: dict[str, Callable[[DeviceSession], str]] = {
     "rotation": _rotation,
+    "other_rotation": _other(_rotation, lambda now: "1" if now in ("0", "2") else "0"),
     "font_scale": _font_scale,
+    "other_font_scale": _other(_font_scale, lambda now: "1.3" if float(now) < 1.2 else "1.0"),
     "time_zone": _time_zone,
+    "other_time_zone": _other(
+        _time_zone, lambda now: "America/Halifax" if now == "Asia/Kolkata" else "Asia/Kolkata"
+    ),
     "night": _night,
-    "density": _density,
+    "other_night": _other(_night, lambda now: "no" if now == "yes" else "yes"),
+    "density": _restoring("density", r"\d+"),
+    "other_density": _larger_density,
+    "size": _restoring("size", r"\d+x\d+"),
+    "other_size": _smaller_size,
     "locale": _locale,
-}
-_OTHERS: dict[str, Callable[[str], str]] = {
-    "rotation": lambda now: "1" if now in ("0", "2") else "0",
-    "font_scale": lambda now: "1.3" if float(now) < 1.2 else "1.0",
-    "time_zone": lambda now: "Asia/Kolkata" if now != "Asia/Kolkata" else "America/Halifax",
-    "night": lambda now: "no" if now == "yes" else "yes",
-    "density": lambda now: str(round(int(now) * 1.15)),
-    "locale": lambda now: "de-DE" if not now.startswith("de") else "en-US",
+    "other_locale": _other(_locale, lambda now: "en-US" if now.startswith("de") else "de-DE"),
+    "wifi": _WIFI,
+    "other_wifi": _other(_WIFI, _flipped),
+    "data": _DATA,
+    "other_data": _other(_DATA, _flipped),
 }

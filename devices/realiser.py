@@ -30,6 +30,8 @@ from devices.waiting import until
 PATIENCE = 20.0
 #: Without a debugger the main thread cannot be asked; a log that is calm this long must do.
 _CALM = 0.15
+#: The system decides to recreate an activity right when the configuration changes.
+_RELAUNCH_BEGINS = 1.0
 _MOST_BACKS = 3
 #: Callbacks that always come along with others; compared only where a catalog names them.
 _IMPLIED = {"started"}
@@ -275,8 +277,26 @@ class _Attempt:
             self._wait_idle()
             if self._observer.is_relaunching(record):
                 self._observer.wait_for(record, "resumed", self._patience, self._mark)
+        elif what == "relaunched":
+            self._wait_relaunched(record)
         else:
             self._observer.wait_for(record, what, self._patience, self._mark)
+
+    def _wait_relaunched(self, record: RecordRef) -> None:
+        """Fails early where the activity is not recreated: it fixes or handles what changed."""
+        try:
+            within = self._patience / 3
+            self._observer.wait_for_configuration(within, self._mark)
+        except NotInTime:
+            if not self._observer.is_relaunching(record):
+                raise
+        self._wait_idle()
+        try:
+            self._observer.wait_for_relaunch(record, _RELAUNCH_BEGINS, self._mark)
+        except NotInTime:
+            words = f"{record.component} is not recreated by this: it handles the change itself"
+            raise _Failed(words) from None
+        self._observer.wait_for(record, "relaunched", self._patience, self._mark)
 
     def _wait_idle(self) -> None:
         if self._held is not None:

@@ -73,10 +73,53 @@ _YES = click.option("--yes", is_flag=True, help="Start an embedded device withou
 @click.argument("app", type=_APK, required=False)
 @click.argument("tests", type=_APK, required=False)
 @_DEVICE
+@_YES
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+@click.pass_context
+def doctor(
+    context: click.Context,
+    app: Path | None,
+    tests: Path | None,
+    devices: tuple[str, ...],
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Check whether a device (with APP and TESTS) is fit for a run, and say what to do.
+
+    Nothing is changed. Exit code 3 if something is broken.
+    """
+    from thor import doctor_text
+
+    choices = doctor_text.look(devices, app, tests, _ask(), yes)
+    for line in doctor_text.as_json(choices) if as_json else doctor_text.as_text(choices):
+        click.echo(line)
+    context.exit(3 if doctor_text.is_broken(choices) else 0)
+
+
+@main.group(name="list")
+def list_() -> None:
+    """List what there is to choose from."""
+
+
+@list_.command()
+@_DEVICE
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+def sequences(devices: tuple[str, ...], as_json: bool) -> None:
+    """List the neutral sequences; with a device, also which can run there."""
+    from thor import doctor_text
+
+    for line in doctor_text.sequences(devices, as_json):
+        click.echo(line)
+
+
+@main.command()
+@click.argument("app", type=_APK, required=False)
+@click.argument("tests", type=_APK, required=False)
+@_DEVICE
 @click.option("--tests", "filters", multiple=True, metavar="FILTER",
               help="Only tests of this class, method, pattern or part of a name.")  # fmt: skip
 @click.option("--sequences", default="", metavar="LIST",
-              help="Ids or groups, such as lifecycle,audio (the default) or PSR,NIGHT.")  # fmt: skip
+              help="Ids or groups, such as lifecycle,audio (the default).")  # fmt: skip
 @click.option("--mode", type=click.Choice(["quick", "full"]), default="quick", show_default=True,
               help="full: skips nothing, and looks behind each failure.")  # fmt: skip
 @click.option("--no-rerun", is_flag=True, help="Stop each test at its first failure.")
@@ -96,7 +139,7 @@ _YES = click.option("--yes", is_flag=True, help="Start an embedded device withou
 @click.option("--quiet", is_flag=True, help="Print the summary only.")
 @_YES
 @click.pass_context
-def run(context: click.Context, **given: Any) -> None:
+def run(context: click.Context, /, **given: Any) -> None:
     """Run the TESTS of APP, injecting neutral event sequences after every UI event.
 
     A neutral sequence (the user leaves the app and comes back, the screen turns, a call takes the
