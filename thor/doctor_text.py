@@ -79,9 +79,8 @@ def as_json(examinations: Sequence[Examination]) -> Iterator[str]:
 def sequences(serials: Sequence[str], as_json: bool) -> Iterator[str]:
     """All sequences of the catalog; with a device, which of them it can do."""
     known = builtin_sequences()
-    here = (
-        {one.serial: _here(one.serial, known) for one in find_devices(serials)} if serials else {}
-    )
+    chosen = find_devices(serials) if serials else []
+    here = {one.serial: _here(one.serial, known) for one in chosen}
     release_all(chosen)
     if as_json:
         yield json.dumps([_as_json(one, here) for one in known], indent=2)
