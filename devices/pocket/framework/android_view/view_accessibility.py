@@ -136,7 +136,7 @@ class Accessibility:
         if mode in (2, 4):
             return False
         parent = self.parent
-        while parent is not None and hasattr(parent, "child_views"):
+        while parent is not None and hasattr(parent, "children"):
             if parent.important_for_accessibility == 4:
                 return False
             parent = parent.parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_util.array_lists import ArrayList
+from dalvik.core.java_util.lists import ArrayList
 from dalvik.vm.native import java_method
 from devices.pocket.framework.android_view.view_state import VISIBLE
 from devices.pocket.framework.android_view_accessibility.event_types import TYPE_VIEW_FOCUSED
@@ -87,7 +87,7 @@ class Focus:
     def _ancestor_blocks_focus(self: Any) -> bool:
         touch = self.focusable_in_touch_mode
         parent = self.parent
-        while parent is not None and hasattr(parent, "child_views"):
+        while parent is not None and hasattr(parent, "children"):
             if parent.getDescendantFocusability____I() == 0x60000:
                 return True
             if not touch and device().api >= 21 and parent.touchscreen_blocks_focus:
@@ -275,7 +275,7 @@ class Focus:
 def _find(view: Any, test: Any) -> Any:
     if test(view):
         return view
-    for child in getattr(view, "child_views", ()):
+    for child in getattr(view, "children", ()):
         found = _find(child, test)
         if found is not None:
             return found

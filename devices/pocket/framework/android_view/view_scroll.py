@@ -295,7 +295,7 @@ class Scrolling:
         while parent is not None:
             asked = Rect.of(left, top, right, bottom)
             scrolled = bool(getattr(parent, ask)(child, asked, immediate)) or scrolled
-            if not hasattr(parent, "child_views"):
+            if not hasattr(parent, "children"):
                 break
             x = child.left - child.scroll_x
             y = child.top - child.scroll_y

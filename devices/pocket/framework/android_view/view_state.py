@@ -73,6 +73,9 @@ class Flags:
             self.invalidate_parent()
         if self.attach_info is not None:
             self.dispatchVisibilityChanged__Landroid_view_View_2I__V(self, visibility)
+            if parent is not None and self.attach_info.window_visibility == VISIBLE:
+                if not hasattr(parent, "isShown____Z") or parent.isShown____Z():
+                    self.aggregate_visibility(visibility == VISIBLE)
             self.attach_info.root.visibility_changed()
 
     @java_method("protected void dispatchVisibilityChanged(android.view.View,int)")
@@ -87,6 +90,13 @@ class Flags:
     def on_visibility_aggregated(self: Any, visible: Any) -> None:
         if self.background is not None:
             self.background.setVisible__ZZ__Z(visible, False)
+
+    def aggregate_visibility(self: Any, visible: bool) -> bool:
+        """`dispatchVisibilityAggregated`: whether the view and all above it are visible."""
+        here = self.visibility == VISIBLE
+        if here or not visible:
+            self.onVisibilityAggregated__Z__V(visible)
+        return here and visible
 
     @java_method("void setTransitionVisibility(int)")
     def set_transition_visibility(self: Any, visibility: int) -> None:

@@ -25,6 +25,8 @@ class Touch:
     touch_delegate: Any = None
     long_press_done = False
     ignore_next_up = False
+    #: Whether the next event is to reach the view as a cancellation (after a temporary detach).
+    cancel_next_up = False
     _tap: Any = None
     _long_press: Any = None
     _unset: Any = None
@@ -84,7 +86,7 @@ class Touch:
 
     def _in_scrolling_container(self: Any) -> bool:
         parent = self.parent
-        while parent is not None and hasattr(parent, "child_views"):
+        while parent is not None and hasattr(parent, "children"):
             if parent.shouldDelayChildPressedState____Z():
                 return True
             parent = parent.parent

@@ -130,6 +130,8 @@ class Hierarchy:
     attach_info: Any = None
     window_attach_count = 0
     transient_count = 0
+    #: Whether ids below this view are its own business (`setIsRootNamespace`).
+    root_namespace = False
 
     @java_method("final android.view.ViewParent getParent()")
     def get_parent(self: Any) -> Any:
@@ -138,7 +140,7 @@ class Hierarchy:
     @java_method("android.view.ViewParent getParentForAccessibility()")
     def get_parent_for_accessibility(self: Any) -> Any:
         parent = self.parent
-        if parent is None or not hasattr(parent, "child_views"):
+        if parent is None or not hasattr(parent, "children"):
             return parent
         if parent.include_for_accessibility():
             return parent
