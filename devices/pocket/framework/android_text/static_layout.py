@@ -15,6 +15,7 @@ from devices.pocket.framework.android_text.layout import Layout, alignment, dire
 from devices.pocket.framework.android_text.lines import Line, Lines, Wishes, make_lines
 from devices.pocket.framework.android_text.spanned_text import SpannableString, copy_spans
 from devices.pocket.framework.android_view.parts import composed
+from devices.pocket.framework.android_widget.properties import own_code
 
 _P, _A, _T = "android.text.TextPaint", "android.text.Layout$Alignment", "CharSequence"
 _AT = "android.text.TextUtils$TruncateAt"
@@ -172,7 +173,7 @@ def _setter(signature: str, attribute: str) -> Any:
         setattr(self, attribute, value)
         return self
 
-    return java_method(f"{owner} {signature}")(set_value)
+    return java_method(f"{owner} {signature}")(own_code(set_value))
 
 
 @java_class("android.text.StaticLayout$Builder", access="public final")

@@ -17,6 +17,7 @@ from devices.pocket.framework.android_text_method.meta_keys import (
     meta_of,
 )
 from devices.pocket.framework.android_text_method.word_edges import following, preceding
+from devices.pocket.framework.android_widget.properties import own_code
 
 _OF = "android.widget.TextView,android.text.Spannable"
 _KEY, _TOUCH = "android.view.KeyEvent", "android.view.MotionEvent"
@@ -41,7 +42,7 @@ def _nothing(name: str) -> Any:
         return False
 
     move.__name__ = name
-    return java_method(f"protected boolean {name}({_OF})")(move)
+    return java_method(f"protected boolean {name}({_OF})")(own_code(move))
 
 
 @java_class(
@@ -144,7 +145,7 @@ def _arrow(name: str, moving: Any, extending: Any) -> Any:
         return bool(moving(text, layout))
 
     move.__name__ = name
-    return java_method(f"protected boolean {name}({_OF})")(move)
+    return java_method(f"protected boolean {name}({_OF})")(own_code(move))
 
 
 def _goto(name: str, target: Any) -> Any:
@@ -157,7 +158,7 @@ def _goto(name: str, target: Any) -> Any:
         return True
 
     move.__name__ = name
-    return java_method(f"protected boolean {name}({_OF})")(move)
+    return java_method(f"protected boolean {name}({_OF})")(own_code(move))
 
 
 def _page(name: str, step: int) -> Any:
@@ -176,7 +177,7 @@ def _page(name: str, step: int) -> Any:
         return moved
 
     move.__name__ = name
-    return java_method(f"protected boolean {name}({_OF})")(move)
+    return java_method(f"protected boolean {name}({_OF})")(own_code(move))
 
 
 @java_class("android.text.method.ArrowKeyMovementMethod")
@@ -256,7 +257,7 @@ def _scroll(name: str, across: int, along: int, whole: bool = False) -> Any:
         return touch.scroll_by_lines(widget, across, along, whole)
 
     move.__name__ = name
-    return java_method(f"protected boolean {name}({_OF})")(move)
+    return java_method(f"protected boolean {name}({_OF})")(own_code(move))
 
 
 @java_class("android.text.method.ScrollingMovementMethod")

@@ -9,7 +9,7 @@ from dalvik.vm.native import java_class, java_field, java_interface, java_method
 from devices.pocket.framework.android_graphics.creators import creator
 from devices.pocket.framework.android_view.saved_state import BaseSavedState
 from devices.pocket.framework.android_view.view_state import state_array
-from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.edit_text import Button
 from devices.pocket.framework.android_widget.styles import (
     BUTTON_TOGGLE,
@@ -131,6 +131,7 @@ class Mark:
     implements=["android.widget.Checkable"],
     access="public abstract",
 )
+@styled_by(0)
 class CompoundButton(Button):
     checked = False
     broadcasting = False
@@ -149,20 +150,17 @@ class CompoundButton(Button):
     get_button_tint_mode = Mark.get_button_tint_mode
     _tint_button = Mark._tint_button
 
-    @constructors
-    def init(
-        self: Any, context: Any, attrs: Any = None, def_style_attr: int = 0, def_style_res: int = 0
-    ) -> None:
-        from devices.pocket.framework.android_content_res.styled import styled
-
-        Button.init(self, context, attrs, def_style_attr, def_style_res)
-        found = styled(context, attrs, def_style_attr, def_style_res)
+    def init_styled(
+        self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
+    ) -> Any:
+        found = Button.init_styled(self, context, attributes, style, resource)
         drawable = found.drawable("button")
         if drawable is not None:
             self.set_button_drawable(drawable)
         if found.has("buttonTint"):
             self.set_button_tint_list(found.color_list("buttonTint"))
         self.setChecked__Z__V(found.boolean("checked", False))
+        return found
 
     @java_method("void toggle()")
     def toggle(self: Any) -> None:
@@ -238,10 +236,8 @@ class CompoundButton(Button):
     def on_create_drawable_state(self: Any, extra: int) -> Any:
         state = Button.on_create_drawable_state(self, extra + 1)  # type: ignore[attr-defined]
         if self.isChecked____Z():
-            self.merge_drawable_states(state, state_array([STATE_CHECKED]))
+            TextView.merge_drawable_states(state, state_array([STATE_CHECKED]))  # type: ignore[attr-defined]
         return state
-
-    merge_drawable_states = staticmethod(TextView.merge_drawable_states)  # type: ignore[attr-defined]
 
     @java_method("protected void drawableStateChanged()")
     def drawable_state_changed(self: Any) -> None:
@@ -287,34 +283,16 @@ class CompoundButton(Button):
 
 
 @java_class("android.widget.CheckBox")
+@styled_by(CHECK_BOX)
 class CheckBox(CompoundButton):
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = CHECK_BOX,
-        def_style_res: int = 0,
-    ) -> None:
-        CompoundButton.init(self, context, attrs, def_style_attr, def_style_res)
-
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return "android.widget.CheckBox"
 
 
 @java_class("android.widget.RadioButton")
+@styled_by(RADIO_BUTTON)
 class RadioButton(CompoundButton):
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = RADIO_BUTTON,
-        def_style_res: int = 0,
-    ) -> None:
-        CompoundButton.init(self, context, attrs, def_style_attr, def_style_res)
-
     @java_method("void toggle()")
     def toggle(self: Any) -> None:
         if not self.isChecked____Z():
@@ -326,28 +304,22 @@ class RadioButton(CompoundButton):
 
 
 @java_class("android.widget.ToggleButton")
+@styled_by(BUTTON_TOGGLE)
 class ToggleButton(CompoundButton):
     text_on: Any = None
     text_off: Any = None
 
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = BUTTON_TOGGLE,
-        def_style_res: int = 0,
-    ) -> None:
-        from devices.pocket.framework.android_content_res.styled import styled
-
-        CompoundButton.init(self, context, attrs, def_style_attr, def_style_res)
-        found = styled(context, attrs, def_style_attr, def_style_res)
+    def init_styled(
+        self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
+    ) -> Any:
+        found = CompoundButton.init_styled(self, context, attributes, style, resource)
         self.text_on, self.text_off = found.text("textOn"), found.text("textOff")
         if self.text_on is None and not found.has("textOn"):
             self.text_on = get_text(context, framework_id("string/capital_on"))
         if self.text_off is None and not found.has("textOff"):
             self.text_off = get_text(context, framework_id("string/capital_off"))
         self._sync_text()
+        return found
 
     @java_method("void setChecked(boolean)")
     def set_checked(self: Any, checked: Any) -> None:

@@ -8,24 +8,15 @@ from dalvik.vm.interop import throw, to_string
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_text.interfaces import Editable
 from devices.pocket.framework.android_text.selection import Selection
-from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.styles import BUTTON, EDIT_TEXT
 from devices.pocket.framework.android_widget.text_content import buffer_type
 from devices.pocket.framework.android_widget.text_view import TextView
 
 
 @java_class("android.widget.EditText")
+@styled_by(EDIT_TEXT)
 class EditText(TextView):
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = EDIT_TEXT,
-        def_style_res: int = 0,
-    ) -> None:
-        TextView.init(self, context, attrs, def_style_attr, def_style_res)
-
     @java_method("boolean getFreezesText()")
     def get_freezes_text(self) -> bool:
         return True
@@ -82,17 +73,8 @@ class EditText(TextView):
 
 
 @java_class("android.widget.Button")
+@styled_by(BUTTON)
 class Button(TextView):
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = BUTTON,
-        def_style_res: int = 0,
-    ) -> None:
-        TextView.init(self, context, attrs, def_style_attr, def_style_res)
-
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return "android.widget.Button"

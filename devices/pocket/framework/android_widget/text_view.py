@@ -10,7 +10,7 @@ from devices.pocket.framework.android_text.selection import Selection
 from devices.pocket.framework.android_text.text_paint import TextPaint
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.view import View
-from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.styles import TEXT_VIEW
 from devices.pocket.framework.android_widget.text_appearance import Appearance
 from devices.pocket.framework.android_widget.text_attributes import apply_text_attributes
@@ -42,22 +42,19 @@ class OnEditorActionListener:
     Content, Layouts, LineLimits, Appearance, CompoundDrawables, Input, Editing, AutoSize,
     TextDrawing, TextState,
 )  # fmt: skip
+@styled_by(TEXT_VIEW)
 class TextView(View):
-    @constructors
-    def init(
-        self: Any,
-        context: Any,
-        attrs: Any = None,
-        def_style_attr: int = TEXT_VIEW,
-        def_style_res: int = 0,
-    ) -> None:
+    def init_styled(
+        self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
+    ) -> Any:
         paint = TextPaint()
         paint.flags = 1
         self.text_paint = paint
         paint.text_size = 15.0
-        found = self.init_styled(context, attrs, def_style_attr, def_style_res)
+        found = View.init_styled(self, context, attributes, style, resource)
         paint.f_density = found.metrics.f_density
         apply_text_attributes(self, found)
+        return found
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
