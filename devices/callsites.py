@@ -64,11 +64,19 @@ def find_call_sites(
     mapping: Mapping | None = None,
 ) -> CallSites:
     """Every call of a catalogued primitive in the test APK's own code."""
+    return call_sites_in(ClassPath(apk.dex_files()), frameworks, mapping)
+
+
+def call_sites_in(
+    classes: ClassPath,
+    frameworks: Iterable[Framework] | None = None,
+    mapping: Mapping | None = None,
+) -> CallSites:
+    """The same for classes, wherever they come from."""
     chosen = tuple(builtin_frameworks() if frameworks is None else frameworks)
-    classes = ClassPath(apk.dex_files())
     prefixes = {f"{package}." for framework in chosen for package in framework.packages}
     foreign = tuple(sorted(prefixes.union(_PLATFORM)))
-    finder = _Finder(classes, _known(chosen, mapping), mapping)
+    finder = _Finder(classes, _known(chosen, mapping))
     found: dict[str, tuple[CallSite, ...]] = {}
     empty = CallSites({}, foreign)
     for class_ in classes:
@@ -95,12 +103,7 @@ def _known(
 
 
 class _Finder:
-    def __init__(
-        self,
-        classes: ClassPath,
-        known: dict[tuple[str, str], Primitive],
-        mapping: Mapping | None,
-    ) -> None:
+    def __init__(self, classes: ClassPath, known: dict[tuple[str, str], Primitive]) -> None:
         self._classes = classes
         self._known = known
         self._names = {name for _, name in known}

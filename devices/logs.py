@@ -104,12 +104,16 @@ class LogStream:
 
     def close(self) -> None:
         self._closing = True
+        self.cut()
+        if self._thread.ident is not None and self._thread is not threading.current_thread():
+            self._thread.join(5.0)
+
+    def cut(self) -> None:
+        """Drop the connection, as a broken cable would; it is opened again unless closing."""
         opened = self._socket
         if opened is not None:
             with contextlib.suppress(OSError):
                 opened.shutdown(socket.SHUT_RDWR)
-        if self._thread.ident is not None and self._thread is not threading.current_thread():
-            self._thread.join(5.0)
 
     def _device_time(self) -> str:
         """The device's clock in the log's own form."""
