@@ -12,7 +12,7 @@ from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_field, java_method
 from devices.pocket.framework.android_view.layout_params import MarginLayoutParams
 from devices.pocket.framework.android_view.view_group import ViewGroup
-from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import styled_by, uses_params
 from devices.pocket.framework.android_widget.linear_measure import (
     ColumnMeasure,
     RowMeasure,
@@ -29,7 +29,6 @@ from devices.pocket.framework.android_widget.measuring import (
     WRAP_CONTENT,
 )
 from devices.pocket.framework.constants import constants
-from devices.pocket.framework.runtime import device
 
 HORIZONTAL, VERTICAL = 0, 1
 _BEGINNING, _MIDDLE, _END = 1, 2, 4
@@ -46,10 +45,10 @@ class LinearLayoutParams(MarginLayoutParams):
     def init_xml(self, context: Any, attributes: Any) -> None:
         from devices.pocket.framework.android_content_res.styled import styled
 
-        found = styled(context, attributes)
+        found = styled(context, attributes, 0, 0)
         self.sizes_from(found)
         self.margins_from(found)
-        self.f_weight = found.number("layout_weight", 0.0)
+        self.f_weight = found.floating("layout_weight", 0.0)
         self.f_gravity = found.integer("layout_gravity", -1)
 
     @java_method("void <init>(int,int)")
@@ -70,7 +69,7 @@ class LinearLayoutParams(MarginLayoutParams):
         self.copy_margins(source)
 
     @java_method("void <init>(android.widget.LinearLayout$LayoutParams)")
-    def init_linear(self, source: Any) -> None:
+    def init_same(self, source: Any) -> None:
         self.init_margins(source)
         self.f_weight, self.f_gravity = source.f_weight, source.f_gravity
 
@@ -84,6 +83,8 @@ class LinearLayoutParams(MarginLayoutParams):
     SHOW_DIVIDER_MIDDLE=_MIDDLE,
     SHOW_DIVIDER_END=_END,
 )
+@styled_by(0)
+@uses_params(LinearLayoutParams, "android.widget.LinearLayout$LayoutParams")
 class LinearLayout(ViewGroup):
     """`total_length` is the length of all children along the orientation, as last measured."""
 
@@ -105,16 +106,12 @@ class LinearLayout(ViewGroup):
     max_ascent: tuple[int, ...] = (-1, -1, -1, -1)
     max_descent: tuple[int, ...] = (-1, -1, -1, -1)
 
-    @constructors
-    def init(
-        self: Any, context: Any, attrs: Any = None, def_style_attr: int = 0, def_style_res: int = 0
-    ) -> None:
-        super().init(context, attrs, def_style_attr, def_style_res)
-        if attrs is None and not def_style_attr:
-            return
-        from devices.pocket.framework.android_content_res.styled import styled
-
-        found = styled(context, attrs, def_style_attr, def_style_res)
+    def init_styled(
+        self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
+    ) -> Any:
+        found = super().init_styled(context, attributes, style, resource)
+        if attributes is None and not style and not resource:
+            return found
         orientation = found.integer("orientation", -1)
         if orientation >= 0:
             self.set_orientation(orientation)
@@ -122,12 +119,13 @@ class LinearLayout(ViewGroup):
         if gravity >= 0:
             self.set_gravity(gravity)
         self.baseline_aligned = found.boolean("baselineAligned", True)
-        self.weight_sum = found.number("weightSum", -1.0)
+        self.weight_sum = found.floating("weightSum", -1.0)
         self.baseline_child = found.integer("baselineAlignedChildIndex", -1)
         self.use_largest_child = found.boolean("measureWithLargestChild", False)
         self.show_dividers = found.integer("showDividers", 0)
         self.divider_padding = found.pixels("dividerPadding", 0)
         self.set_divider_drawable(found.drawable("divider"))
+        return found
 
     # -- measuring and layout ------------------------------------------------------------------
 
@@ -191,45 +189,12 @@ class LinearLayout(ViewGroup):
 
     # -- layout parameters ---------------------------------------------------------------------
 
-    @java_method(
-        "android.view.ViewGroup$LayoutParams generateLayoutParams(android.util.AttributeSet)"
-    )
-    @java_method(
-        "android.widget.LinearLayout$LayoutParams generateLayoutParams(android.util.AttributeSet)"
-    )
-    def generate_layout_params(self: Any, attributes: Any) -> Any:
-        made = LinearLayoutParams.__new__(LinearLayoutParams)
-        made.init_xml(self.getContext____Landroid_content_Context_2(), attributes)
-        return made
-
-    @java_method(
-        "protected android.view.ViewGroup$LayoutParams "
-        "generateLayoutParams(android.view.ViewGroup$LayoutParams)"
-    )
-    @java_method(
-        "protected android.widget.LinearLayout$LayoutParams "
-        "generateLayoutParams(android.view.ViewGroup$LayoutParams)"
-    )
-    def generate_layout_params_from(self, params: Any) -> Any:
-        made = LinearLayoutParams.__new__(LinearLayoutParams)
-        if isinstance(params, LinearLayoutParams) and device().api >= 21:
-            made.init_linear(params)
-        elif isinstance(params, MarginLayoutParams):
-            made.init_margins(params)
-        else:
-            made.init_copy(params)
-        return made
-
     @java_method("protected android.view.ViewGroup$LayoutParams generateDefaultLayoutParams()")
     @java_method("protected android.widget.LinearLayout$LayoutParams generateDefaultLayoutParams()")
     def generate_default_layout_params(self) -> Any:
         made = LinearLayoutParams.__new__(LinearLayoutParams)
         made.init(MATCH_PARENT if self.orientation == VERTICAL else WRAP_CONTENT, WRAP_CONTENT)
         return made
-
-    @java_method("protected boolean checkLayoutParams(android.view.ViewGroup$LayoutParams)")
-    def check_layout_params(self, params: Any) -> bool:
-        return isinstance(params, LinearLayoutParams)
 
     # -- properties ----------------------------------------------------------------------------
 

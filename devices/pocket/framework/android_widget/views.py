@@ -90,3 +90,13 @@ def target_sdk(view: Any) -> int:
         info = call(context_of(view), "getApplicationInfo()Landroid/content/pm/ApplicationInfo;")
         found = vm().state["widget.target_sdk"] = info.f_targetSdkVersion
     return int(found)
+
+
+def framework_drawable(context: Any, name: str) -> Any:
+    """A drawable of `framework/res/drawable`, None where there is none of that name."""
+    from dalvik.apk.resources.framework import framework_id as find
+
+    found = find(f"drawable/{name}")
+    if found is None:
+        return None
+    return call(context, "getDrawable(I)Landroid/graphics/drawable/Drawable;", found)
