@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Independent programs that tests compare with; without them those tests are skipped and say so.
 ORACLES := aapt android-framework-res apksigner dexdump libsmali-java zipalign
 
-.PHONY: demo test lint types unit oracles samples bench clean
+.PHONY: demo test lint types unit test-device oracles samples bench clean
 
 demo: $(VENV)/.ready
 	@echo "What works today: reading an app and its tests, here the sample app Projects."
@@ -22,6 +22,10 @@ types: $(VENV)/.ready-dev
 
 unit: $(VENV)/.ready-dev oracles
 	$(BIN)/pytest -n 2
+
+test-device: $(VENV)/.ready-dev  ## run the device tests on an attached device: SERIAL=emulator-5554
+	@test -n "$(SERIAL)" || { echo "Say which device: make test-device SERIAL=… (adb devices lists them)"; exit 2; }
+	SERIAL=$(SERIAL) $(BIN)/pytest tests/devices/live -p no:xdist
 
 oracles:
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

@@ -10,11 +10,17 @@ import os
 import socket
 import subprocess
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from dalvik.apk.apk import Apk
+from devices.callsites import CallSites, find_call_sites
+from devices.instrumentation import Instrumentation
+from devices.lifecycle import LifecycleObserver
 from devices.session import DeviceSession
+from devices.suite import discover_suite
 from tests.subjects import ROOT
 
 APPS = ROOT / "tests" / "apps"
@@ -67,3 +73,60 @@ def session(serial: str) -> Iterator[DeviceSession]:
 @pytest.fixture
 def is_pocket() -> bool:
     return not os.environ.get("SERIAL")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A sample app that is installed, and where its tests fire events."""
+
+    instrumentation: Instrumentation
+    sites: CallSites
+    tests: tuple[str, ...]
+
+    def of(self, class_name: str) -> list[str]:
+        return [test for test in self.tests if test.partition("#")[0].endswith(class_name)]
+
+
+def _install(serial: str, name: str) -> Sample:
+    app, tests = APPS / name / f"{name}.apk", APPS / name / f"{name}-tests.apk"
+    device = DeviceSession(serial)
+    device.install(app)
+    device.install(tests)
+    with Apk.open(tests) as apk:
+        suite = discover_suite(apk)
+        assert suite.runner is not None and suite.target_package is not None
+        instrumentation = Instrumentation(apk.manifest.package, suite.runner, suite.target_package)
+        return Sample(instrumentation, find_call_sites(apk), tuple(map(str, suite.tests)))
+
+
+@pytest.fixture(scope="session")
+def projects(serial: str) -> Iterator[Sample]:
+    sample = _install(serial, "projects")
+    yield sample
+    _remove(serial, sample)
+
+
+@pytest.fixture(scope="session")
+def podcast(serial: str) -> Iterator[Sample]:
+    sample = _install(serial, "podcast")
+    yield sample
+    _remove(serial, sample)
+
+
+def _remove(serial: str, sample: Sample) -> None:
+    device = DeviceSession(serial)
+    if device.is_there():
+        device.uninstall(sample.instrumentation.package)
+        device.uninstall(sample.instrumentation.target_package)
+
+
+@pytest.fixture
+def prepared(session: DeviceSession) -> DeviceSession:
+    session.prepare()
+    return session
+
+
+@pytest.fixture
+def observer(prepared: DeviceSession) -> Iterator[LifecycleObserver]:
+    with LifecycleObserver(prepared) as found:
+        yield found

@@ -1,0 +1,124 @@
+"""Things that go wrong around a session: each ends in a typed error or a recovery.
+
+These tests restart adb servers and stop devices, so they use a Pocket and a server of their own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dalvik.errors import DeviceGone, DeviceTrouble
+from devices.logs import LogStream
+from devices.restoring import Journal, JournalUnwritable
+from devices.session import DeviceSession
+
+FONT = ("system", "font_scale")
+
+
+@pytest.fixture
+def pocket(adb_environment: Path) -> Iterator[str]:
+    if os.environ.get("SERIAL"):
+        pytest.skip("the fault is injected into a device that these tests start themselves")
+    from devices.pocket import launch
+
+    serial = launch.start(name="faulty")
+    yield serial
+    with contextlib.suppress(launch.LaunchError):  # the test may have stopped it
+        launch.stop(serial)
+
+
+def kill_server() -> None:
+    from adbutils import adb_path
+
+    subprocess.run([adb_path(), "kill-server"], check=True, capture_output=True, timeout=20)
+
+
+def test_the_adb_server_is_killed(pocket: str) -> None:
+    with DeviceSession(pocket) as device, LogStream(device, ("main",)) as log:
+        device.change_setting(*FONT, "1.3")
+        log.put_marker()
+        kill_server()
+        assert device.shell("echo still there").output == "still there\n"
+        log.put_marker()
+        assert log.cuts
+    assert DeviceSession(pocket).setting(*FONT) != "1.3"
+
+
+def test_the_device_is_unplugged(pocket: str) -> None:
+    from devices.pocket import launch
+
+    with pytest.raises(DeviceGone, match=pocket), DeviceSession(pocket) as device:
+        device.change_setting(*FONT, "1.3")
+        journal = device.journal.path
+        launch.stop(pocket)
+        with pytest.raises(DeviceGone):
+            device.shell("true")
+        assert not device.is_there()
+    # What is still to be undone is kept for when the device is back.
+    assert '"font_scale"' in journal.read_text()
+    journal.unlink()
+
+
+def test_an_error_is_not_hidden_by_a_device_that_is_gone(pocket: str) -> None:
+    from devices.pocket import launch
+
+    with pytest.raises(ValueError, match="ours") as caught, DeviceSession(pocket) as device:
+        device.change_setting(*FONT, "1.3")
+        launch.stop(pocket)
+        raise ValueError("ours")
+    assert "could not be restored yet" in caught.value.__notes__[0]
+    device.journal.path.unlink()
+
+
+def test_the_log_ends_when_the_device_does(pocket: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from devices import logs
+    from devices.pocket import launch
+
+    monkeypatch.setattr(logs, "_MOST_AWAY", 0.5)
+    with DeviceSession(pocket) as device, LogStream(device, ("main",)) as log:
+        launch.stop(pocket)
+        begun = time.monotonic()
+        with pytest.raises(DeviceTrouble, match="wait for news"):
+            log.wait_for(lambda entry: False, "news", within=60.0)
+        assert time.monotonic() - begun < 30
+
+
+def test_the_host_has_no_room_for_the_journal(
+    pocket: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    before = DeviceSession(pocket).setting(*FONT)
+    with DeviceSession(pocket, state_folder=tmp_path) as device:
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            with pytest.raises(JournalUnwritable, match="No space left") as caught:
+                device.change_setting(*FONT, "1.3")
+        assert caught.value.hint and "THOR_STATE_DIR" in caught.value.hint
+    assert DeviceSession(pocket).setting(*FONT) == before
+
+
+def test_a_journal_with_a_torn_last_line(tmp_path: Path) -> None:
+    journal = Journal("x:1", "me", tmp_path)
+    journal.path.parent.mkdir(parents=True)
+    journal.path.write_text(
+        '{"device": "me"}\n'
+        '{"number": 0, "change": {"kind": "setting", "table": "system", "name": "a", "old": "1"}}\n'
+        '{"number": 1, "change": {"kind": "command", "command": "undo"}}\n'
+        '{"done": 0}\n{"number": 2, "chan'
+    )
+    journal.open()
+    assert [change.command for change in journal.changes] == ["undo"]
+    assert journal.mark == 2
+    journal.strike(1)
+    journal.close()
+    assert not journal.path.exists()

@@ -1,0 +1,72 @@
+"""Test runs on a device: every kind of outcome, also when a process dies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from devices.instrument_output import Report, Status
+from devices.instrumentation import (
+    InstrumentationRun,
+    Outcome,
+    instrumentations,
+    list_tests,
+    run_tests,
+)
+from devices.session import DeviceSession
+from tests.devices.live.conftest import Sample
+
+
+def test_the_runner_is_listed(prepared: DeviceSession, projects: Sample) -> None:
+    assert projects.instrumentation in instrumentations(prepared)
+
+
+def test_a_dry_run_lists_what_the_apk_holds(prepared: DeviceSession, projects: Sample) -> None:
+    listed = list_tests(prepared, projects.instrumentation)
+    assert sorted(listed) == sorted(projects.tests)
+
+
+def test_a_class_and_a_method(prepared: DeviceSession, projects: Sample) -> None:
+    wanted = [*projects.of("CodecTest"), projects.of("DeleteTest")[0]]
+    results = run_tests(prepared, projects.instrumentation, wanted)
+    assert [one.test for one in results] == wanted
+    assert {one.outcome for one in results} == {Outcome.PASSED}, [one.stack for one in results]
+
+
+def test_a_process_that_dies_costs_one_test(prepared: DeviceSession, projects: Sample) -> None:
+    wanted = projects.of("ListTest")[:3]
+    run = InstrumentationRun(prepared, projects.instrumentation, wanted, on_report=None)
+
+    def kill(report: Report) -> None:
+        if isinstance(report, Status) and report.code == 1 and report.test == wanted[1]:
+            prepared.force_stop(projects.instrumentation.target_package)
+
+    run = InstrumentationRun(prepared, projects.instrumentation, wanted, on_report=kill)
+    results = list(run.results())
+    outcomes = {one.test: one.outcome for one in results}
+    assert outcomes[wanted[0]] is Outcome.PASSED
+    assert outcomes[wanted[1]] is Outcome.CRASHED
+    assert wanted[2] not in outcomes
+    rest = run_tests(prepared, projects.instrumentation, [wanted[2]])
+    assert [one.outcome for one in rest] == [Outcome.PASSED]
+
+
+def test_a_runner_that_is_not_there(prepared: DeviceSession, projects: Sample) -> None:
+    wrong = replace(projects.instrumentation, runner="com.acme.NoRunner")
+    (result,) = run_tests(prepared, wrong, projects.tests[:1])
+    assert result.outcome is Outcome.NOT_STARTED
+    assert result.stack
+
+
+def test_a_test_that_is_not_there(prepared: DeviceSession, projects: Sample) -> None:
+    (result,) = run_tests(prepared, projects.instrumentation, ["samples.projects.test.No#testNo"])
+    assert result.outcome is not Outcome.PASSED
+    assert result.outcome.is_bad
+
+
+def test_a_test_that_takes_too_long(prepared: DeviceSession, projects: Sample) -> None:
+    test = projects.of("DeleteTest")[0]
+    run = InstrumentationRun(
+        prepared, projects.instrumentation, [test], test_timeout=0.001, start_timeout=60
+    )
+    (result,) = run.results()
+    assert result.outcome in (Outcome.TIMED_OUT, Outcome.PASSED)
