@@ -218,15 +218,23 @@ def _record(
             delattr(cls, attr)
             if not value.access & Access.STATIC:
                 setattr(cls, field_attr(value.name), _initial(value))
-        for signature in getattr(value, "__dict__", {}).get("__java__", ()):
+        for signature in _signatures(written):
             flags, name, proto = parse_signature(signature)
-            function = value.__func__ if isinstance(value, staticmethod) else value
-            method = NativeMethod(name, proto, flags, function)
+            method = NativeMethod(name, proto, flags, value)
             found.methods[method.attr] = method
-            setattr(cls, method.attr, staticmethod(function) if flags & Access.STATIC else function)
+            setattr(cls, method.attr, staticmethod(value) if flags & Access.STATIC else value)
     if descriptor not in _BY_IDENTITY:
         _add_hooks(cls)
     _REGISTRY[descriptor] = found
+
+
+def _signatures(written: Any) -> list[str]:
+    """What `java_method` wrote on a member; `staticmethod` may stand above or below it."""
+    found = list(getattr(written, "__dict__", {}).get("__java__", ()))
+    if isinstance(written, staticmethod):
+        inner = written.__func__.__dict__.get("__java__", ())
+        found += [signature for signature in inner if signature not in found]
+    return found
 
 
 def _add_hooks(cls: type) -> None:
