@@ -1,0 +1,1 @@
+"""com.android.internal.widget."""
