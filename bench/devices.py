@@ -1,0 +1,142 @@
+"""What driving a device costs: `python -m bench.devices [SERIAL]` (by default on Pocket).
+
+Three figures, both sides in one go:
+- an ordinary run of the sample suites against the same held behind every event without injecting;
+- abstracting a screen of 300 views after its dump has come;
+- certifying a sequence against the device's own transition.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from catalogs.sequences import builtin_sequences
+from dalvik.apk.apk import Apk
+from devices.callsites import CallSites, find_call_sites
+from devices.finding import find_devices, release_all
+from devices.held import Held, InjectionSite
+from devices.holding import HeldRun
+from devices.instrumentation import Instrumentation, Outcome, run_tests
+from devices.lifecycle import LifecycleObserver
+from devices.realiser import Certificate, realise
+from devices.session import DeviceSession
+from devices.suite import discover_suite
+from devices.viewtree import parse_hierarchy
+from tests.subjects import ROOT
+
+ROUNDS = 5
+SAMPLES = ("projects", "taxcalculator", "podcast")
+
+
+def main() -> None:
+    abstraction()
+    choices = find_devices(sys.argv[1:2] or ["pocket"])
+    try:
+        with DeviceSession(choices[0].serial) as session:
+            session.prepare()
+            with LifecycleObserver(session) as observer:
+                holding(session, observer)
+                certificates(session, observer)
+    finally:
+        release_all(choices)
+
+
+def abstraction() -> None:
+    row = '<node class="android.widget.TextView" resource-id="a:id/{0}" bounds="[0,{0}][9,9]"/>'
+    inner = "".join(row.format(number) for number in range(299))
+    dump = f'<hierarchy><node class="android.widget.LinearLayout">{inner}</node></hierarchy>'
+    tree = parse_hierarchy(dump, "bench")
+    times = [_timed(tree.abstraction) for _ in range(20)]
+    millis = 1000 * statistics.median(times)
+    print(f"{'abstracting a screen of 300 views, ms (wanted: at most 10)':64} {millis:8.2f}")
+
+
+def holding(session: DeviceSession, observer: LifecycleObserver) -> None:
+    print(f"{'suite':16} {'ordinary, s':>12} {'held, s':>12} {'ratio (wanted: 1.05)':>22}")
+    for name in SAMPLES:
+        with _installed(session, name) as (instrumentation, sites, tests):
+            run_tests(session, instrumentation, tests)  # warms whatever the device caches
+            ordinary, held = [], []
+            for _ in range(ROUNDS):
+                ordinary.append(_timed(lambda: _ordinary(session, instrumentation, tests)))
+                held.append(_timed(lambda: _held(session, observer, instrumentation, sites, tests)))
+            ratio = min(held) / min(ordinary)
+            print(f"{name:16} {min(ordinary):12.2f} {min(held):12.2f} {ratio:22.3f}")
+
+
+def _ordinary(session: DeviceSession, instrumentation: Instrumentation, tests: list[str]) -> None:
+    for result in run_tests(session, instrumentation, tests):
+        assert result.outcome is Outcome.PASSED, result
+
+
+def _held(
+    session: DeviceSession,
+    observer: LifecycleObserver,
+    instrumentation: Instrumentation,
+    sites: CallSites,
+    tests: list[str],
+) -> None:
+    run = HeldRun(session, observer, instrumentation, sites, tests, lambda site, held: None)
+    record = run.run()
+    assert len(record.results) == len(tests), record.trouble
+
+
+def certificates(session: DeviceSession, observer: LifecycleObserver) -> None:
+    """The time that a sequence takes, and what of it is not the device's own."""
+    print(f"{'sequence':16} {'whole, s':>12} {'steps, s':>12} {'added, ms (wanted: 100)':>26}")
+    with _installed(session, "projects") as (instrumentation, sites, _):
+        for sequence in builtin_sequences():
+            if sequence.group != "lifecycle":
+                continue
+            found: list[Certificate] = []
+
+            def act(site: InjectionSite, held: Held, sequence=sequence, found=found) -> None:  # type: ignore[no-untyped-def]
+                outcome = realise(session, observer, held, sequence)
+                if isinstance(outcome, Certificate):
+                    found.append(outcome)
+
+            test = "samples.projects.test.EditTest#testStepsAreSaved"
+            HeldRun(session, observer, instrumentation, sites, [test], act).run()
+            whole = statistics.median(one.seconds for one in found)
+            steps = statistics.median(sum(s.seconds for s in one.steps) for one in found)
+            added = 1000 * (whole - steps)
+            print(f"{sequence.id:16} {whole:12.2f} {steps:12.2f} {added:26.0f}")
+
+
+@contextmanager
+def _installed(
+    session: DeviceSession, name: str
+) -> Iterator[tuple[Instrumentation, CallSites, list[str]]]:
+    folder = ROOT / "tests" / "apps" / name
+    app, tests = folder / f"{name}.apk", folder / f"{name}-tests.apk"
+    session.install(app)
+    session.install(tests)
+    with Apk.open(tests) as apk:
+        suite = discover_suite(apk)
+        assert suite.runner and suite.target_package
+        package = apk.manifest.package
+        instrumentation = Instrumentation(package, suite.runner, suite.target_package)
+        sites = find_call_sites(apk)
+    try:
+        yield instrumentation, sites, [str(test) for test in suite.tests]
+    finally:
+        session.uninstall(instrumentation.package)
+        session.uninstall(instrumentation.target_package)
+
+
+def _timed(action: object) -> float:
+    assert callable(action)
+    begun = time.perf_counter()
+    action()
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    os.chdir(Path(ROOT))
+    main()
