@@ -13,6 +13,7 @@ STOPPED); the rest is not part of `observable`, and whoever compares chains leav
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import TracebackType
@@ -37,6 +38,8 @@ from devices.waiting import Deadline
 _ASK_AGAIN = 0.15
 
 
+#: How much is kept: far more than happens during one attempt.
+_REMEMBERED = 20_000
 #: What ends a process, the most telling first.
 _DEATHS = ("crash", "anr", "died", "kill")
 
@@ -74,8 +77,8 @@ class LifecycleObserver:
         self._session = session
         self._stream = LogStream(session, ("events",))
         self._changed = threading.Condition()
-        self._chain: list[Happened] = []
-        self._events: list[tuple[int, SystemEvent]] = []
+        self._chain: deque[Happened] = deque(maxlen=_REMEMBERED)
+        self._events: deque[tuple[int, SystemEvent]] = deque(maxlen=_REMEMBERED)
         #: Tokens by class, latest last: who is meant where a version names only the class.
         self._tokens: dict[str, list[int]] = {}
         self._refs: dict[int, RecordRef] = {}
@@ -207,11 +210,28 @@ class LifecycleObserver:
         """What a record went through after a mark."""
         token = record if isinstance(record, int) else record.token
         with self._changed:
-            return [h for h in self._chain if h.token == token and h.number > since]
+            return [h for h in self._happened(since) if h.token == token]
 
     def events(self, since: int = 0) -> list[SystemEvent]:
         with self._changed:
-            return [event for number, event in self._events if number > since]
+            return self._fresh(since)
+
+    def _fresh(self, since: int) -> list[SystemEvent]:
+        """Events after a mark, looked at from the end: marks are recent."""
+        found = []
+        for number, event in reversed(self._events):
+            if number <= since:
+                break
+            found.append(event)
+        return found[::-1]
+
+    def _happened(self, since: int) -> list[Happened]:
+        found = []
+        for one in reversed(self._chain):
+            if one.number <= since:
+                break
+            found.append(one)
+        return found[::-1]
 
     def top(self) -> RecordRef | None:
         """The resumed record as the system has it now."""
@@ -274,9 +294,8 @@ class LifecycleObserver:
     def _death(self, record: RecordRef, since: int) -> ProcessEvent | None:
         told = [
             event
-            for number, event in self._events
-            if number > since
-            and isinstance(event, ProcessEvent)
+            for event in self._fresh(since)
+            if isinstance(event, ProcessEvent)
             and event.what in _DEATHS
             and event.name.partition(":")[0] == record.package
         ]
@@ -292,7 +311,7 @@ class LifecycleObserver:
             return record.token in self._relaunching
 
     def _steps(self, record: RecordRef, since: int) -> list[Step]:
-        return [h.step for h in self._chain if h.token == record.token and h.number > since]
+        return [h.step for h in self._happened(since) if h.token == record.token]
 
     def _is_stopped(self, record: RecordRef, since: int) -> bool:
         """For versions that do not log it; what was found becomes part of the chain."""
@@ -312,7 +331,7 @@ class LifecycleObserver:
         """Until the events after a mark fulfil a condition."""
         limit = Deadline(within)
         with self._changed:
-            while not holds([event for number, event in self._events if number > since]):
+            while not holds(self._fresh(since)):
                 if not limit.remaining:
                     found = f"not within {limit}; {self.seen(None, since)}"
                     raise NotInTime(self._session.serial, f"wait for {awaited}", found)
