@@ -12,6 +12,7 @@ the app itself.
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import Counter, defaultdict
@@ -47,9 +48,12 @@ __all__ = ["CodePlace", "Held", "HeldRun", "InjectionSite", "RunRecord"]
 OnSite = Callable[[InjectionSite, Held], None]
 
 _MAIN = "main"
+_TIME_LIMIT = re.compile(r"timed out after (\d+) (milli)?seconds")
 _STARTED = 1
 #: Seconds between two tries to reach a process that is only just starting.
 _AGAIN = 0.02
+#: Seconds until a process that runs must have taken the debugger.
+_ATTACHING = 30.0
 #: Seconds for the runner's report about a test to arrive after the test's first event.
 _ANNOUNCED = 5.0
 
@@ -63,6 +67,8 @@ class RunRecord:
     #: Seconds for which the test thread stood still, all sites together, and per test.
     held_seconds: float = 0.0
     held_by_test: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    #: Tests that failed by a time limit of JUnit's which they would have kept without being held.
+    excused: set[str] = field(default_factory=set)
     #: Why the run as a whole did not go as it should.
     trouble: str | None = None
     output: bytes = b""
@@ -148,6 +154,8 @@ class HeldRun:
         try:
             for result in self._run.results():
                 self.record.results.append(result)
+                if self._timed_out_by_us(result):
+                    self.record.excused.add(result.test)
                 if self._on_result is not None:
                     self._on_result(result)
         except BaseException as error:
@@ -156,6 +164,14 @@ class HeldRun:
             with self._changed:
                 self._finished.set()
                 self._changed.notify_all()
+
+    def _timed_out_by_us(self, result: TestResult) -> bool:
+        """JUnit's clock goes on while a test is held."""
+        found = _TIME_LIMIT.search(result.message)
+        if found is None or not result.outcome.is_bad:
+            return False
+        limit = int(found[1]) / (1000 if found[2] else 1)
+        return result.duration - self.record.held_by_test[result.test] < limit
 
     def _reported(self, report: Report) -> None:
         if isinstance(report, Status) and report.test is not None:
@@ -185,9 +201,10 @@ class HeldRun:
         while not self._finished.is_set():
             pid = self._pid(name, mark, limit)
             if pid is not None:
+                if self.pid != pid:
+                    self.pid, limit = pid, Deadline(min(limit.remaining, _ATTACHING))
                 try:
                     sock = self._session.adb.open(f"jdwp:{pid}")
-                    self.pid = pid
                     return attach(sock, self._session.serial)
                 except (DeviceTrouble, OSError) as error:
                     # Not listed with adbd yet, or gone already: its own news will tell.

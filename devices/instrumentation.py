@@ -104,6 +104,20 @@ def instrumentations(session: DeviceSession) -> list[Instrumentation]:
     return found
 
 
+#: The orchestrator runs each test in a process of its own, by commands that its services run.
+_ORCHESTRATOR = "androidx.test.orchestrator/.AndroidTestOrchestrator"
+_SERVICES = (
+    "CLASSPATH=$(pm path androidx.test.services | cut -d: -f2) "
+    "app_process / androidx.test.services.shellexecutor.ShellMain"
+)
+
+
+def has_orchestrator(session: DeviceSession) -> bool:
+    """Whether AndroidX's orchestrator and its services are installed."""
+    names = ("androidx.test.orchestrator", "androidx.test.services")
+    return all(session.is_installed(name) for name in names)
+
+
 class InstrumentationRun:
     """One `am instrument`: iterate over `results`, or hold it with a debugger meanwhile.
 
@@ -119,6 +133,7 @@ class InstrumentationRun:
         *,
         arguments: Mapping[str, str] | None = None,
         debug: bool = False,
+        orchestrated: bool = False,
         test_timeout: float = TEST_PATIENCE,
         start_timeout: float = START_PATIENCE,
         on_report: Callable[[Report], None] | None = None,
@@ -131,6 +146,7 @@ class InstrumentationRun:
         self.tests = tuple(tests)
         self.arguments = dict(arguments or {})
         self.debug = debug
+        self.orchestrated = orchestrated
         #: What the device printed, as it came: evidence.
         self.output = bytearray()
         #: The test that is running, and when that was announced.
@@ -154,9 +170,14 @@ class InstrumentationRun:
             extras["class"] = ",".join(self.tests)
         if self.debug:
             extras["debug"] = "true"
+        component = self.instrumentation.component
+        if self.orchestrated:
+            extras["targetInstrumentation"] = component
+            component = _ORCHESTRATOR
         for key, value in extras.items():
             words += ["-e", quoted(key), quoted(value)]
-        return " ".join([*words, quoted(self.instrumentation.component)])
+        command = " ".join([*words, quoted(component)])
+        return f"{_SERVICES} {command}" if self.orchestrated else command
 
     def start(self) -> None:
         """Begin; returns as soon as the device has taken the command."""

@@ -9,6 +9,7 @@ and says why. Whatever happens, what was changed is put back.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -189,7 +190,7 @@ class _Attempt:
                     self._do(step, record)
                     self._done.append(step)
             finally:
-                self._restore_by_debugger()
+                self._restore_from_outside()
                 self._skip_needless_restores()
 
     def _skip_needless_restores(self) -> None:
@@ -202,15 +203,14 @@ class _Attempt:
             if change.kind == "command" and change.command in done:
                 journal.strike(number)
 
-    def _restore_by_debugger(self) -> None:
-        if self._held is None or len(self._done) == len(self._way.steps):
+    def _restore_from_outside(self) -> None:
+        """Restoring steps that are no commands on the device and so stand in no journal."""
+        if len(self._done) == len(self._way.steps):
             return
         for step in self._way.restore:
-            if step.kind == "debugger":
-                try:
-                    self._held.perform(step.text)
-                except DeviceTrouble:
-                    continue  # the process may be gone, and the focus with it
+            if step.kind in ("debugger", "console"):
+                with contextlib.suppress(DeviceTrouble, _Failed):  # the process may be gone
+                    self._act(step)
 
     # --- steps ---
 
