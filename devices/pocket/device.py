@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
+    from devices.pocket.system.providers import Providers
     from devices.pocket.system.broadcasts import Broadcasts
     from devices.pocket.system.activities import Activities
     from devices.pocket.system.binders import Binders
@@ -156,3 +157,9 @@ class Device:
         from devices.pocket.system.broadcasts import Broadcasts
 
         return Broadcasts(self)
+
+    @cached_property
+    def providers(self) -> Providers:
+        from devices.pocket.system.providers import Providers
+
+        return Providers(self)

@@ -15,6 +15,7 @@ class ContextComponents:
     package: Any
     #: The token of the activity that the context belongs to; None for others.
     token: Any
+    outer: Any
 
     # -- activities ------------------------------------------------------------------------------
 
@@ -22,10 +23,11 @@ class ContextComponents:
         self.start_activity_options(intent, None)
 
     def start_activity_options(self, intent: Any, options: Any) -> None:
-        from devices.pocket.framework.android_app import starts
+        from devices.pocket.framework.android_app.activity_thread import current_thread
 
         self._check_new_task(intent)
-        starts.check(starts.start(intent, None), intent)
+        instrumentation = current_thread().f_mInstrumentation
+        instrumentation.exec_for(self.outer, None, intent, -1, options, None)
 
     def _check_new_task(self, intent: Any) -> None:
         """Only an activity may start another one in its own task."""
