@@ -102,7 +102,9 @@ class AbsListView(AdapterView):
     transcript_mode = 0
     list_padding = (0, 0, 0, 0)
     width_spec = 0
-    cache_color = 0
+    #: None until it is set or asked for.
+    cache_color: int | None = None
+    style_source: Any = None
     smooth_scrollbar = True
     fast_scroll = False
     fast_scroll_always = False
@@ -127,7 +129,7 @@ class AbsListView(AdapterView):
         self.set_stack_from_bottom(found.boolean("stackFromBottom", False))
         self.text_filter_enabled = found.boolean("textFilterEnabled", False)
         self.transcript_mode = found.integer("transcriptMode", 0)
-        self.cache_color = found.color("cacheColorHint", 0)
+        self.style_source = found
         self.smooth_scrollbar = found.boolean("smoothScrollbar", True)
         self.fast_scroll = found.boolean("fastScrollEnabled", False)
         self.fast_scroll_always = found.boolean("fastScrollAlwaysVisible", False)
@@ -201,7 +203,6 @@ class AbsListView(AdapterView):
     @java_method("protected void onMeasure(int,int)")
     def on_measure(self: Any, width_spec: int, height_spec: int) -> None:
         """Only prepares; subclasses measure."""
-        self.ensure_selector()
         left, top, right, bottom = self.selection_padding
         self.list_padding = (
             left + self.padding_left, top + self.padding_top,
@@ -373,6 +374,8 @@ class AbsListView(AdapterView):
     @java_method("int getCacheColorHint()")
     @java_method("int getSolidColor()")
     def get_cache_color_hint(self: Any) -> int:
+        if self.cache_color is None:
+            self.cache_color = self.style_source.color("cacheColorHint", 0)
         return int(self.cache_color)
 
     @java_method("void setScrollingCacheEnabled(boolean)")

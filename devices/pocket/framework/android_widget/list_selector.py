@@ -56,7 +56,7 @@ class Selector:
         return bool(self.draw_on_top)
 
     def ensure_selector(self: Any) -> None:
-        """A list without a selector of its own gets the theme's."""
+        """A list without a selector of its own gets the theme's, once it is to be seen."""
         if self.selector is not None:
             return
         from devices.pocket.framework.android_widget.views import framework_drawable
@@ -207,9 +207,10 @@ class Selector:
 
     def draw_selector(self: Any, canvas: Any) -> None:
         left, top, right, bottom = self.selector_rect
-        if self.selector is None or left >= right or top >= bottom:
+        if left >= right or top >= bottom or not self.should_show_selector():
             return
-        if self.should_show_selector():
+        self.ensure_selector()
+        if self.selector is not None:
             self.selector.setBounds__IIII__V(left, top, right, bottom)
             getattr(self.selector, _DRAW)(canvas)
 
