@@ -35,6 +35,7 @@ from devices.jdwp import (
     Hit,
     ReferenceType,
     SuspendPolicy,
+    ThreadReference,
     VirtualMachine,
     attach,
     breakpoint_at,
@@ -113,7 +114,7 @@ class HeldRun:
         self._passed: set[tuple[int, CallSite]] = set()
         self._places: dict[tuple[int, int, int], CallSite] = {}
         self._calls: set[tuple[int, int, int]] = set()
-        self._main: int | None = None
+        self._mains: dict[int, bool] = {}
         self._failure: BaseException | None = None
         self._finished = threading.Event()
         self.pid: int | None = None
@@ -239,20 +240,12 @@ class HeldRun:
         try:
             vm.suspend()
             try:
-                self._main = self._main_thread(vm)
-                for name in self._wanted():
+                for name in self._sites.by_class:
                     vm.when_prepared(name, self._arm_class)
             finally:
                 vm.resume()
         except DebuggerLost:
             return  # the process ended first; its output says why
-
-    def _main_thread(self, vm: VirtualMachine) -> int | None:
-        return next((int(thread.id) for thread in vm.threads() if thread.name() == _MAIN), None)
-
-    def _wanted(self) -> list[str]:
-        """Classes with sites: tests, and whatever helpers they may call."""
-        return list(self._sites.by_class)
 
     def _arm_class(self, cls: ReferenceType) -> None:
         vm = cls.vm
@@ -288,7 +281,7 @@ class HeldRun:
 
     def _hit(self, hit: Hit) -> None:
         site, thread = self._site_of(hit), hit.thread
-        if site is None or thread is None or int(thread.id) == self._main or hit.nested:
+        if site is None or thread is None or hit.nested or self._is_main(thread):
             return
         if site.shared:
             key = (int(thread.id), site)
@@ -311,6 +304,12 @@ class HeldRun:
             self._fail(error)
         finally:
             self._count(begun)
+
+    def _is_main(self, thread: ThreadReference) -> bool:
+        number = int(thread.id)
+        if number not in self._mains:
+            self._mains[number] = thread.name() == _MAIN
+        return self._mains[number]
 
     def _count(self, begun: float) -> None:
         seconds = time.monotonic() - begun
