@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
+    from devices.pocket.system.audio import Audio
     from devices.pocket.system.providers import Providers
     from devices.pocket.system.broadcasts import Broadcasts
     from devices.pocket.system.activities import Activities
@@ -163,3 +164,9 @@ class Device:
         from devices.pocket.system.providers import Providers
 
         return Providers(self)
+
+    @cached_property
+    def audio(self) -> Audio:
+        from devices.pocket.system.audio import Audio
+
+        return Audio(self)

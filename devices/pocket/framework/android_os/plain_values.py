@@ -13,7 +13,17 @@ from typing import Any
 from dalvik.core.java_lang.box_base import Box
 from dalvik.core.java_util.hash_maps import HashMap
 from dalvik.core.java_util.lists import ArrayList
-from dalvik.vm.interop import box, call, class_name, is_instance, iterate, throw, to_string, unbox
+from dalvik.vm.interop import (
+    box,
+    call,
+    class_name,
+    is_instance,
+    iterate,
+    new,
+    throw,
+    to_string,
+    unbox,
+)
 from dalvik.vm.objects import JArray, array_of
 from devices.pocket.system.intents import Extra
 
@@ -217,6 +227,11 @@ def _read_binder(reference: Any) -> Any:
     return from_reference(reference)
 
 
+def _read_key_event(numbers: Any) -> Any:
+    """`down time, event time, action, code, repeat, meta state`, as the system writes it."""
+    return new("android.view.KeyEvent", "(JJIIII)V", *numbers)
+
+
 def _read_file_descriptor(plain: Any) -> Any:
     from devices.pocket.framework.android_os.parcel_file_descriptor import ParcelFileDescriptor
 
@@ -238,6 +253,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "ParcelFileDescriptor": _read_file_descriptor,
     "Serializable": _read_serializable,
     "IBinder": _read_binder,
+    "KeyEvent": _read_key_event,
     "SparseArray": _read_sparse,
     "Map": lambda value: HashMap.create((from_extra(k), from_extra(v)) for k, v in value),
     "ArrayList": lambda value: ArrayList.create(map(from_extra, value)),
