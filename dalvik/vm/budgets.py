@@ -92,7 +92,7 @@ class Watch:
         self._over.set()
         if self._thread is not None:
             self._thread.join()
-        raise_in(threading.get_ident(), None)
+        _take_back()
 
     def _look(self, target: int) -> None:
         started = resident_bytes()
@@ -128,7 +128,24 @@ class Watch:
         return Stop(BudgetSpent(f"{self.reason or 'the host stopped the run'} in {place}"))
 
 
-def raise_in(thread: int, kind: type[BaseException] | None) -> None:
-    """Raises in an OS thread at its next bytecode; None takes back what was not raised yet."""
-    signal = None if kind is None else ctypes.py_object(kind)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), signal)
+class _Nothing(BaseException):
+    """Raised in place of what is to be taken back."""
+
+
+def _take_back() -> None:
+    """What was raised in this thread and has not arrived yet does not come any more.
+
+    Raising nothing would do that too, but then CPython 3.11 believes for ever that something is
+    pending: it looks for it at every turn, and with a trace function it never goes on.
+    """
+    try:
+        raise_in(threading.get_ident(), _Nothing)
+        while True:
+            pass
+    except _Nothing:
+        pass
+
+
+def raise_in(thread: int, kind: type[BaseException]) -> None:
+    """Raises in an OS thread at its next bytecode."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(kind))

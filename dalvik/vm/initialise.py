@@ -53,6 +53,8 @@ def initialise(holder: ClassHolder) -> None:
     _prepare(machine, holder)
     holder.become(State.INITIALISING)
     try:
+        for hook in machine.observers.on_prepare:
+            hook(holder)
         _run(holder)
     except BaseException as error:
         _fail(machine, holder, error)

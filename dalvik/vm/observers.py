@@ -18,6 +18,7 @@ from dalvik.vm.threads import JavaThread
 from dalvik.vm.translate.model import Options
 
 if TYPE_CHECKING:
+    from dalvik.vm.holders import ClassHolder
     from dalvik.vm.machine import Machine
 
 #: At entry, the method and its arguments; at exit, the method and its result or what it threw.
@@ -75,6 +76,8 @@ class Observers:
         self.on_entry: list[OnCall] = []
         self.on_exit: list[OnCall] = []
         self.on_field: list[OnField] = []
+        #: Told of each class, on the thread that needs it first, before any of its code runs.
+        self.on_prepare: list[Callable[[ClassHolder], None]] = []
         self.breakpoints = Breakpoints(self)
         self.cover_on = False
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 import queue
+import sys
 import threading
 from collections.abc import Callable
 from itertools import count
@@ -44,6 +45,11 @@ class Scheduler:
         self.ready: list[JavaThread] = []
         #: Whether the hub waits for `post` when nobody can run, instead of calling it deadlock.
         self.live = False
+        #: Told of threads, on themselves, when they begin and before they end.
+        self.on_begin: list[Callable[[JavaThread], None]] = []
+        self.on_end: list[Callable[[JavaThread], None]] = []
+        #: Told, on it, of each thread that goes on after others ran.
+        self.on_switch: Callable[[JavaThread], None] | None = None
         self._timers: list[tuple[int, int, JavaThread, Blocked]] = []
         self._numbers = count(1)
         self._sequence = count()
@@ -79,11 +85,17 @@ class Scheduler:
         assert thread.run is not None
         try:
             try:
+                if self.on_switch is not None:
+                    self.on_switch(thread)
+                for hook in self.on_begin:
+                    hook(thread)
                 thread.run()
             except (Control, greenlet.GreenletExit):
                 raise
             except BaseException as error:
                 self.machine.uncaught(thread, self.machine.as_java(error))
+            for hook in self.on_end:
+                hook(thread)
         except (ThreadKilled, greenlet.GreenletExit):
             pass
         except Control as control:
@@ -132,6 +144,8 @@ class Scheduler:
         self.current = thread
         assert thread.greenlet is not None
         thread.greenlet.switch()
+        if self.on_switch is not None:
+            sys.settrace(None)  # a thread that is traced leaves its tracing to who runs next
         if self._ending is not None:
             ending, self._ending = self._ending, None
             raise ending
@@ -258,6 +272,8 @@ class Scheduler:
         self.current = thread
         if self._killing:
             raise ThreadKilled
+        if self.on_switch is not None:
+            self.on_switch(thread)
 
     def wake(self, thread: JavaThread, reason: Wake = Wake.NOTIFIED) -> bool:
         """Ends a block; False if the thread was not blocked."""
@@ -351,6 +367,17 @@ class Scheduler:
             self._leave()
             while thread.errands:
                 thread.errands.pop(0)()
+        thrown, thread.thrown = thread.thrown, None
+        if thrown is not None:
+            raise thrown
+
+    def is_held(self, thread: JavaThread) -> bool:
+        """Whether it waits in `suspend_here`, where errands can be run."""
+        return thread.blocked is not None and thread.blocked.reason == _HELD
+
+    def throw_in(self, thread: JavaThread, thrown: BaseException) -> None:
+        """Has a thread that is suspended in `suspend_here` throw when it is resumed."""
+        thread.thrown = thrown
 
     def suspend(self, thread: JavaThread) -> None:
         """Keeps a thread from running until `resume`."""

@@ -55,6 +55,8 @@ class JavaThread:
     suspensions: int = 0
     #: Ready to run but for its suspension.
     passed_over: bool = False
+    #: What it throws when the host lets it go.
+    thrown: BaseException | None = None
     joiners: list[JavaThread] = field(default_factory=list)
     #: Calls that the host wants made on this thread while it is suspended at a breakpoint.
     errands: list[Callable[[], None]] = field(default_factory=list)

@@ -173,7 +173,10 @@ class Frame:
         return dict(zip(slots, found, strict=True))
 
     def locals(self) -> dict[str, JavaValue]:
-        """Every variable in scope by name; empty where the code has no variable table."""
+        """Every variable in scope by name; empty where the code has no variable table.
+
+        A variable whose value the VM does not have any more, because no code needs it, is left out.
+        """
         method = self.method()
         slots: dict[int, Tag] = {}
         names: dict[str, int] = {}
@@ -182,8 +185,22 @@ class Frame:
             if tag is not None and variable.lives_at(self.address.index):
                 slots[variable.slot] = tag
                 names[variable.name] = variable.slot
-        raw = self.values(slots) if slots else {}
-        return {name: self.vm.mirror(raw[slot]) for name, slot in names.items()}
+        raw = self._available(slots)
+        return {name: self.vm.mirror(raw[slot]) for name, slot in names.items() if slot in raw}
+
+    def _available(self, slots: Mapping[int, Tag]) -> dict[int, Value]:
+        """Those that the VM has: all at once, or else one by one."""
+        try:
+            return self.values(slots) if slots else {}
+        except DebuggerRefused as error:
+            if error.code != ErrorCode.INVALID_SLOT:
+                raise
+        if len(slots) == 1:
+            return {}
+        found: dict[int, Value] = {}
+        for slot, tag in slots.items():
+            found |= self._available({slot: tag})
+        return found
 
 
 def _read_state(reader: Reader) -> ThreadState:

@@ -52,6 +52,8 @@ class AppProcess:
         self.alive = True
         #: Set by the debugger's server; `Debug.waitForDebugger` looks at both.
         self.debugger_attached = False
+        #: Whoever serves the debugger, from the moment that it has connected.
+        self.debugger: object | None = None
         self.waits_for_debugger = False
         self.exit_code: int | None = None
         self.anr_reported = False

@@ -42,4 +42,4 @@ def track(device: Device, stream: Stream) -> None:
 
 def _pids(device: Device) -> str:
     with device.lock:
-        return "".join(f"{process.pid}\n" for process in device.processes.all())
+        return "".join(f"{process.pid}\n" for process in device.processes.running)

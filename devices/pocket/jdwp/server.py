@@ -1,0 +1,86 @@
+"""Connects a debugger that comes over adb with the process that it asks for."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING
+
+from devices.pocket.jdwp.debuggee import Debuggee
+from devices.pocket.jdwp.session import Session
+
+if TYPE_CHECKING:
+    from devices.pocket.adbd.daemon import Service
+    from devices.pocket.adbd.stream import Stream
+    from devices.pocket.device import Device
+    from devices.pocket.process import AppProcess
+
+#: A process that waits for its debugger goes on when no command has come for so many seconds.
+_SETTLED = 0.25
+_LOOK = 0.02
+
+
+def reserve(device: Device, pid: int) -> Service | None:
+    """None (refused) if there is no such process or it has a debugger already."""
+    with device.lock:
+        process = device.processes.get(pid)
+        if process is None or process.debugger is not None:
+            return None
+        attachment = _Attachment(device, process)
+        process.debugger = attachment
+    return attachment.serve
+
+
+class _Attachment:
+    """The one debugger of a process."""
+
+    def __init__(self, device: Device, process: AppProcess) -> None:
+        self._device = device
+        self._process = process
+        self._active = time.monotonic()
+        self._session: Session | None = None
+
+    def serve(self, stream: Stream) -> None:
+        process = self._process
+        debuggee = Debuggee(
+            process.machine,
+            self._device.api,
+            attached=self._attached,
+            active=self._was_active,
+            detached=self._detached,
+        )
+        session = self._session = Session(debuggee, stream)
+        stream.on_drop(session.close)
+        ended = threading.Thread(target=self._watch, args=(session,), daemon=True)
+        ended.start()
+        try:
+            session.serve()
+        finally:
+            with self._device.lock:
+                process.debugger = None
+
+    def _watch(self, session: Session) -> None:
+        """Closes the connection when the process has ended."""
+        while not session.is_closed and not self._process.join(_LOOK * 5):
+            pass
+        session.close()
+
+    def _was_active(self) -> None:
+        self._active = time.monotonic()
+
+    def _attached(self) -> None:
+        self._was_active()
+        if self._process.waits_for_debugger:
+            threading.Thread(target=self._settle, name="debugger", daemon=True).start()
+        else:
+            self._process.debugger_attached = True
+
+    def _settle(self) -> None:
+        while time.monotonic() - self._active < _SETTLED:
+            time.sleep(_LOOK)
+            if self._session is not None and self._session.is_closed:
+                return
+        self._process.debugger_attached = True
+
+    def _detached(self) -> None:
+        self._process.debugger_attached = False
