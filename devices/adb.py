@@ -27,7 +27,8 @@ PATIENCE = 60.0
 #: Seconds until a service of an attached device must have opened.
 _OPENING = 20.0
 _CODE = re.compile(rb"\r?\nthor:(\d+)\r?\n?$")
-_MARK = "; thor=$?; echo; echo thor:$thor"
+#: In a shell of its own, so that `exit` ends only the command.
+_MARKED = "(\n{}\n); thor=$?; echo; echo thor:$thor"
 _GONE = ("not found", "offline", "no devices", "closed", "unauthorized", "no such device")
 _NETWORK_SERIAL = re.compile(r"^[\w.-]+:\d+$")
 
@@ -183,7 +184,7 @@ class AdbDevice:
         return ShellResult(data.decode("utf-8", "replace").replace("\r\n", "\n"), code)
 
     def _shell_v1(self, command: str, timeout: float) -> tuple[bytes, int]:
-        data = self._read_all(f"shell:{command}{_MARK}", f"run {_shown(command)}", timeout)
+        data = self._read_all(f"shell:{_MARKED.format(command)}", f"run {_shown(command)}", timeout)
         found = _CODE.search(data)
         if found is None:
             raise DeviceGone(

@@ -13,13 +13,14 @@ killed is cleaned up by the next one on the same device, before it does anything
 from __future__ import annotations
 
 import contextlib
+import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from dalvik.errors import BadInput, DeviceGone, DeviceTrouble, InstallRefused
+from dalvik.errors import BadInput, DeviceGone, DeviceTrouble, InstallRefused, NotInTime
 from devices import dumps, installing
 from devices.adb import PATIENCE, AdbDevice, ShellResult, quoted
 from devices.restoring import Change, Journal
@@ -28,6 +29,7 @@ from devices.settings import Setting, read_settings, write_settings
 if TYPE_CHECKING:
     from devices.viewtree import ViewTree
 
+_LOG = logging.getLogger("devices")
 _PROPERTY = re.compile(r"^\[([^\]]+)\]: \[(.*)\]$", re.MULTILINE)
 #: What a session sets so that nothing but the test moves the screen.
 _QUIET = {
@@ -66,8 +68,7 @@ class DeviceSession:
         self.connect()
         try:
             if self.journal.has_leftovers():
-                self.journal.open()
-                self.restore()
+                self._restore_leftovers()
         except BaseException:
             self.journal.close()
             raise
@@ -89,6 +90,16 @@ class DeviceSession:
             error.add_note(f"The device could not be restored yet: {trouble}")
         finally:
             self.journal.close()
+
+    def _restore_leftovers(self) -> None:
+        """Undo what a killed session left; that it cannot all be undone must not end this one."""
+        self.journal.open()
+        try:
+            self.restore()
+        except (DeviceGone, NotInTime):
+            raise
+        except DeviceTrouble as error:
+            _LOG.warning("%s (left by a session that was killed)", error)
 
     def connect(self) -> None:
         """Learn what the device is; enough for asking it without changing it."""
@@ -286,7 +297,9 @@ class DeviceSession:
     def restore(self, since: int = 0, *, trusting: bool = False) -> None:
         """Undo changes, the last one first; settings in one command where they come together.
 
-        `trusting`: a setting that we ourselves have put back already is not written again.
+        `trusting`: a setting that we ourselves have put back already is not written again. What a
+        device that is there refuses is given up and said at the end; what a device that is gone
+        could not be told stays in the journal.
         """
         batch = _Batch(self, trusting)
         for number, change in self.journal.pending(since):
@@ -297,6 +310,9 @@ class DeviceSession:
                 self.shell(change.command)
                 self.journal.strike(number)
         batch.write()
+        if batch.refused:
+            what = "; ".join(batch.refused)
+            raise DeviceTrouble(self.serial, "put settings back", what, hint="Set them by hand.")
 
     # --- preparation ---
 
@@ -381,6 +397,8 @@ class _Batch:
         self._values: dict[Setting, str | None] = {}
         self._now: dict[Setting, str | None] = {}
         self._numbers: list[int] = []
+        #: What the device did not take, in words.
+        self.refused: list[str] = []
 
     def add(self, number: int, change: Change) -> None:
         """Changes come newest first: the oldest one's value is the one to go back to."""
@@ -396,10 +414,26 @@ class _Batch:
             for one, old in self._values.items()
             if not (self._trusting and self._now[one] == old)
         }
-        write_settings(self._session.adb, values)
+        try:
+            write_settings(self._session.adb, values)
+        except (DeviceGone, NotInTime):
+            raise
+        except DeviceTrouble:
+            self._write_each(values)
         for number in self._numbers:
             self._session.journal.strike(number)
         self._values, self._now, self._numbers = {}, {}, []
+
+    def _write_each(self, values: Mapping[Setting, str | None]) -> None:
+        """One that is refused must not keep the others from being put back."""
+        for one, old in values.items():
+            try:
+                write_settings(self._session.adb, {one: old})
+            except (DeviceGone, NotInTime):
+                raise
+            except DeviceTrouble as error:
+                wanted = "absent" if old is None else repr(old)
+                self.refused.append(f"{one} was {wanted}: {error.found}")
 
 
 _ANDROID_ID = Setting("secure", "android_id")

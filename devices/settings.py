@@ -51,18 +51,33 @@ def _value(text: str) -> str | None:
 
 
 def write_settings(adb: AdbDevice, values: Mapping[Setting, str | None]) -> None:
-    """Sets, or deletes where the value is None, in the order given."""
-    commands = []
+    """Sets, or deletes where the value is None."""
+    puts = [
+        f"settings put {one.table} {quoted(one.name)} {quoted(value)}"
+        for one, value in values.items()
+        if value is not None
+    ]
+    if puts:
+        _must(adb, " && ".join(puts), values)
     for one, value in values.items():
         if value is None:
-            commands.append(f"settings delete {one.table} {quoted(one.name)}")
-        else:
-            commands.append(f"settings put {one.table} {quoted(one.name)} {quoted(value)}")
-    if not commands:
-        return
-    result = adb.shell(" && ".join(commands))
+            _delete(adb, one)
+
+
+def _delete(adb: AdbDevice, one: Setting) -> None:
+    """`settings` learned to delete with Android 5; before, the provider itself is asked."""
+    result = adb.shell(f"settings delete {one.table} {quoted(one.name)}")
+    if "usage:" in result.output:
+        where = quoted(f"name='{one.name}'")
+        _must(adb, f"content delete --uri content://settings/{one.table} --where {where}", [one])
+    elif not result.ok:
+        raise DeviceTrouble(adb.serial, f"delete {one}", result.output.strip())
+
+
+def _must(adb: AdbDevice, command: str, concerned: Iterable[Setting]) -> None:
+    result = adb.shell(command)
     refused = [line for line in result.lines if "xception" in line or line.startswith("Error")]
     if refused or not result.ok:
-        what = ", ".join(str(one) for one in values)
+        what = ", ".join(str(one) for one in concerned)
         found = refused[0] if refused else result.output.strip() or f"exit code {result.code}"
         raise DeviceTrouble(adb.serial, f"set {what}", found)
