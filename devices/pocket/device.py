@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
-    from devices.pocket.system.audio import Audio
-    from devices.pocket.system.providers import Providers
-    from devices.pocket.system.broadcasts import Broadcasts
     from devices.pocket.system.activities import Activities
+    from devices.pocket.system.audio import Audio
     from devices.pocket.system.binders import Binders
+    from devices.pocket.system.broadcasts import Broadcasts
     from devices.pocket.system.configuration import DeviceConfiguration
     from devices.pocket.system.files import Files
     from devices.pocket.system.input import Input
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.packages import Packages
     from devices.pocket.system.processes import Processes
     from devices.pocket.system.properties import Properties
+    from devices.pocket.system.providers import Providers
     from devices.pocket.system.services import Services
     from devices.pocket.system.settings import Settings
     from devices.pocket.system.sockets import Sockets

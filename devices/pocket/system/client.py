@@ -84,3 +84,10 @@ class AppClient(Protocol):
     def low_memory(self) -> None: ...
 
     def crash(self, message: str) -> None: ...
+
+    def permissions_result(
+        self, token: int, code: int, who: str | None, answers: tuple[tuple[str, bool], ...]
+    ) -> None: ...
+
+    def service(self, what: str, token: int, *arguments: Any) -> None:
+        """What a service is to do: create, start, bind, unbind or destroy."""

@@ -308,27 +308,30 @@ class Lifecycle:
 
     # -- finishing -------------------------------------------------------------------------------
 
-    def finish(self, record: ActivityRecord, reason: str) -> None:
-        """Results have been set; takes the activity out of the user's sight."""
+    def finish(self, record: ActivityRecord, reason: str, resume: bool = True) -> None:
+        """Results have been set; takes the activity out of the user's sight. Without `resume` the
+        caller decides who comes next."""
         record.finishing = True
         self._events.finish(record, reason)
         if self.resumed is record:
             self._pause(record, False, "finish")
-            if self.pausing is None:
+            if self.pausing is None and resume:
                 self.resume_top()
         elif record.state is State.PAUSING:
             pass
         elif record.state in _STOPPABLE and record.visible:
             record.state = State.FINISHING
             self.add_to_stopping(record, "finish")
-            self.resume_top()
+            if resume:
+                self.resume_top()
             if self.resumed is not None and self.resumed.idle:
                 self.process_stopping()
         else:
             if record in self.stopping:
                 self.stopping.remove(record)
             self.destroy(record, "finish-imm")
-            self.resume_top()
+            if resume:
+                self.resume_top()
         self._owner.notify()
 
     def destroy(self, record: ActivityRecord, reason: str) -> None:

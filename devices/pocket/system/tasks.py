@@ -78,6 +78,8 @@ class ActivityRecord:
     requested_orientation: int | None = None
     #: When it was started, for `Displayed`; None once it was shown.
     launched_at: int | None = None
+    #: The milliseconds that this took.
+    shown_after: int = 0
     launch_count: int = 0
     result_code: int = 0
     result_data: PlainIntent | None = None

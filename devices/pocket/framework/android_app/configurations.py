@@ -1,0 +1,20 @@
+"""The device's configuration in a process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from devices.pocket.framework.android_content_res.configuration import Configuration
+from devices.pocket.system.configuration import DeviceConfig
+
+
+def java_configuration(config: DeviceConfig) -> Any:
+    """A new `android.content.res.Configuration` that says the same."""
+    return Configuration.of(config)
+
+
+def adopt(config: DeviceConfig) -> None:
+    """All resources of the process follow."""
+    from devices.pocket.framework.android_content_res.resources import adopt_configuration
+
+    adopt_configuration(config)

@@ -1,0 +1,1 @@
+"""android.test: what tests were written with before AndroidX."""

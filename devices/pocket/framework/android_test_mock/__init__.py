@@ -1,0 +1,1 @@
+"""android.test.mock: contexts and the like that refuse everything."""

@@ -1,0 +1,1 @@
+"""android.test.suitebuilder: finding tests in an APK."""

@@ -1,0 +1,1 @@
+"""android.test.suitebuilder.annotation: sizes of tests."""

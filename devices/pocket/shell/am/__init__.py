@@ -1,0 +1,1 @@
+"""The parts of `am`, which `cmd activity` is too."""
