@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from dalvik.errors import BadInput, DeviceTrouble
-from devices import crashes
+from devices import crashes, instrument_proto
 from devices.adb import quoted
 from devices.instrument_output import Ended, NotRun, OutputReader, Report, Status
 from devices.logs import LogEntry, parse_line
@@ -134,6 +134,7 @@ class InstrumentationRun:
         arguments: Mapping[str, str] | None = None,
         debug: bool = False,
         orchestrated: bool = False,
+        proto: bool = False,
         test_timeout: float = TEST_PATIENCE,
         start_timeout: float = START_PATIENCE,
         on_report: Callable[[Report], None] | None = None,
@@ -147,6 +148,8 @@ class InstrumentationRun:
         self.arguments = dict(arguments or {})
         self.debug = debug
         self.orchestrated = orchestrated
+        #: Whether the reports come as protocol buffers, which newer devices offer.
+        self.proto = proto and session.api >= instrument_proto.SINCE
         #: What the device printed, as it came: evidence.
         self.output = bytearray()
         #: The test that is running, and when that was announced.
@@ -157,14 +160,14 @@ class InstrumentationRun:
         self._start_timeout = start_timeout
         self._on_report = on_report
         self._stream: socket.socket | None = None
-        self._reader = OutputReader()
+        self._reader = instrument_proto.ProtoReader() if self.proto else OutputReader()
         self._begun = 0.0
         self._log_since = ""
         self._extra = 0.0
 
     @property
     def command(self) -> str:
-        words = ["am", "instrument", "-w", "-r"]
+        words = ["am", "instrument", "-w", "-m" if self.proto else "-r"]
         extras = dict(self.arguments)
         if self.tests:
             extras["class"] = ",".join(self.tests)
@@ -182,7 +185,9 @@ class InstrumentationRun:
     def start(self) -> None:
         """Begin; returns as soon as the device has taken the command."""
         self._log_since = _log_time(self.session)
-        self._stream = self.session.adb.open(f"shell:{self.command} 2>&1")
+        # Binary output must not pass through a terminal.
+        service = "exec" if self.proto else "shell"
+        self._stream = self.session.adb.open(f"{service}:{self.command} 2>&1")
 
     def stop(self) -> None:
         """End the process on the device, whatever it is doing."""
