@@ -7,6 +7,7 @@ a suite: when a process dies, the test that ran then is a crash, and the rest is
 from __future__ import annotations
 
 import contextlib
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -52,6 +53,8 @@ _BY_CODE = {
     -4: Outcome.ASSUMPTION_FAILED,
 }
 _STARTED = 1
+#: What runners say in their last words when they failed themselves, with a code for success.
+_ABORTED = re.compile(r"Test run aborted due to unexpected exception: .*")
 
 
 @dataclass(frozen=True)
@@ -309,7 +312,8 @@ class InstrumentationRun:
         if self.ended.code != -1:
             values = self.ended.values
             return values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
-        return None
+        aborted = _ABORTED.search(self.ended.values.get("stream", ""))
+        return aborted[0] if aborted else None
 
 
 _TIMED_OUT = "no sign of life in time"

@@ -41,7 +41,7 @@ _ASK_AGAIN = 0.15
 #: How much is kept: far more than happens during one attempt.
 _REMEMBERED = 20_000
 #: What ends a process, the most telling first.
-_DEATHS = ("crash", "anr", "died", "kill")
+_DEATHS = ("crash", "anr", "kill", "died")
 
 
 class AppDied(DeviceTrouble):
