@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.threads import current
 from dalvik.core.java_util.declare import with_functions
 from dalvik.vm.interop import call, vm
 from dalvik.vm.native import java_class, java_field, java_method
@@ -35,8 +34,7 @@ def my_ppid() -> int:
 @java_method("static int myTid()")
 def my_tid() -> int:
     """The main thread's is the process's own."""
-    number = current().number if hasattr(current(), "number") else 1
-    return process().pid + max(0, int(number) - 1)
+    return process().pid + max(0, vm().scheduler.current.id - 1)
 
 
 @java_method("static final android.os.UserHandle myUserHandle()")

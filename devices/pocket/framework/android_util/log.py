@@ -20,7 +20,7 @@ _TAGS: dict[int, str] = {42: "answer", 314: "pi", 2718: "e"}
 
 def thread_id() -> int:
     """The running thread's number on the device: the main thread's is the process's."""
-    number = vm().scheduler.current.number
+    number = vm().scheduler.current.id
     return process().pid + max(0, number - 1)
 
 

@@ -1,0 +1,1 @@
+"""The ground of Pocket's framework: android.os, android.util, android.content and managers."""
