@@ -226,11 +226,11 @@ class InstrumentationRun:
 
     def _reports(self) -> Iterator[Report]:
         end = time.monotonic() + self._start_timeout
-        while self._stream is not None:
+        while (stream := self._stream) is not None:
             left = end + self._extra - time.monotonic()
-            self._stream.settimeout(max(0.001, left))
             try:
-                data = self._stream.recv(1 << 16)
+                stream.settimeout(max(0.001, left))
+                data = stream.recv(1 << 16)
             except TimeoutError:
                 if time.monotonic() < end + self._extra:
                     continue
