@@ -1,0 +1,8 @@
+"""What library and framework calls do to symbolic values, one module for each area.
+
+Importing this package declares them all.
+"""
+
+from collider.models import numbers, objects, preferences, screens, strings, views
+
+__all__ = ["numbers", "objects", "preferences", "screens", "strings", "views"]

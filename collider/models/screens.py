@@ -1,0 +1,185 @@
+"""Activities, fragments, dialogs, intents and bundles."""
+
+from __future__ import annotations
+
+from collider.models.views import screen_of
+from collider.symbolic.library import Call, Outcomes, model
+from collider.symbolic.state import Effect
+from collider.symbolic.values import Obj, Value, simplified
+
+_STRING = "Ljava/lang/String;"
+_APPLICATION = "Landroid/app/Application;"
+_TYPES = {
+    "Int": "I", "Long": "J", "Boolean": "Z", "Float": "F", "Double": "D", "String": _STRING,
+    "CharSequence": _STRING, "Short": "S", "Byte": "B", "Char": "C",
+}  # fmt: skip
+
+_CALLBACKS = (
+    "onCreate", "onStart", "onRestart", "onResume", "onPause", "onStop", "onDestroy",
+    "onSaveInstanceState", "onRestoreInstanceState", "onPostCreate", "onPostResume",
+    "onCreateView", "onActivityCreated", "onViewCreated", "onAttach", "onDetach",
+    "onDestroyView", "onActivityResult", "onNewIntent", "onConfigurationChanged",
+    "onWindowFocusChanged", "onTerminate", "onLowMemory", "onTrimMemory",
+)  # fmt: skip
+
+
+@model("android.app.Activity", "<init>()V", *_CALLBACKS)
+@model("android.app.Application", "<init>()V", *_CALLBACKS)
+@model("android.app.Fragment", "<init>()V", *_CALLBACKS)
+@model("android.app.DialogFragment", "<init>()V", *_CALLBACKS)
+def platform_callback(call: Call) -> Outcomes:
+    """What the platform does in these does not touch the app's state."""
+    return None if call.method.proto.return_type == "V" else call.unknown()
+
+
+@model("android.app.Activity", "setContentView", "setTitle", "invalidateOptionsMenu",
+       "setResult", "registerForContextMenu", "requestWindowFeature")  # fmt: skip
+def screen_call(call: Call) -> Outcomes:
+    return None if call.method.proto.return_type == "V" else 1
+
+
+@model("android.app.Activity", "getApplication()Landroid/app/Application;")
+@model("android.content.Context", "getApplicationContext()Landroid/content/Context;")
+def get_application(call: Call) -> Outcomes:
+    return Obj(("app",), _APPLICATION)
+
+
+@model("android.app.Fragment", "getActivity()Landroid/app/Activity;")
+def get_activity(call: Call) -> Outcomes:
+    return call.executor.read_field(
+        call.state, ("field", call.this.key, "#activity"), "Landroid/app/Activity;"
+    )
+
+
+@model("android.app.Activity", "onCreateOptionsMenu", "onOptionsItemSelected",
+       "onPrepareOptionsMenu", "onContextItemSelected", "onKeyDown", "onKeyUp")  # fmt: skip
+def default_answer(call: Call) -> Outcomes:
+    return 0
+
+
+@model("android.view.MenuItem", "getItemId()I")
+def item_id(call: Call) -> Outcomes:
+    key = call.this.key
+    return key[1] if key[0] == "menu-item" else call.unknown()
+
+
+# -- intents -------------------------------------------------------------------------------------
+
+
+@model("android.content.Intent", "<init>")
+def new_intent(call: Call) -> Outcomes:
+    parameters = call.method.proto.parameters
+    target = ""
+    if parameters and parameters[-1] == "Ljava/lang/Class;":
+        value = call[len(parameters)]
+        target = value.key[1] if isinstance(value, Obj) and value.key[0] == "class" else "?"
+    elif parameters and parameters[0] == _STRING:
+        action = simplified(call[1])
+        target = action if isinstance(action, str) else "?"
+    call.state.write(("field", call.this.key, "#target"), target)
+
+
+@model("android.content.Intent", "putExtra")
+def put_extra(call: Call) -> Outcomes:
+    name = simplified(call[1])
+    if isinstance(name, str):
+        call.state.write(("field", call.this.key, f"#extra {name}"), call[2])
+        call.state.write(("field", call.this.key, f"#has {name}"), 1)
+    return call.this
+
+
+def _get_extra(call: Call) -> Outcomes:
+    return _read(call, call.this, call.method.name[3:-5])
+
+
+def _read(call: Call, holder: Value, kind: str) -> Outcomes:
+    """A value of an intent or bundle: the one that was put, else the default."""
+    from collider.models.preferences import chosen
+
+    name = simplified(call[1])
+    type_ = _TYPES.get(kind)
+    if not isinstance(name, str) or type_ is None or not isinstance(holder, Obj):
+        return call.unknown()
+    known = call.state.read(("field", holder.key, f"#has {name}"), "Z")
+    value = call.executor.read_field(call.state, ("field", holder.key, f"#extra {name}"), type_)
+    other = call[2] if len(call.arguments) > 2 else ("" if type_ == _STRING else 0)
+    return chosen(known, value, other, type_)
+
+
+for _name in _TYPES:
+    model("android.content.Intent", f"get{_name}Extra")(_get_extra)
+
+
+@model("android.content.Intent", "hasExtra(Ljava/lang/String;)Z")
+def has_extra(call: Call) -> Outcomes:
+    name = simplified(call[1])
+    return call.state.read(("field", call.this.key, f"#has {name}"), "Z")
+
+
+@model("android.app.Activity", "getIntent()Landroid/content/Intent;")
+def get_intent(call: Call) -> Outcomes:
+    return Obj(("intent", screen_of(call.this)), "Landroid/content/Intent;")
+
+
+@model("android.app.Activity", "startActivity", "startActivityForResult")
+@model("android.content.Context", "startActivity")
+def start_activity(call: Call) -> Outcomes:
+    """What the intent carries becomes what the next screen's `getIntent` gives."""
+    intent = call[1]
+    target = call.state.memory.get(("field", intent.key, "#target"), "?")
+    if isinstance(target, str) and target.startswith("L"):
+        for location, value in list(call.state.memory.items()):
+            if location[0] == "field" and location[1] == intent.key and location[2] != "#target":
+                call.state.write(("field", ("intent", target), location[2]), value)
+    call.state.effects.append(Effect("start", str(target)))
+
+
+@model("android.app.Activity", "finish()V")
+def finish(call: Call) -> Outcomes:
+    call.state.effects.append(Effect("finish", screen_of(call.this)))
+
+
+# -- bundles -------------------------------------------------------------------------------------
+
+
+@model("android.os.Bundle", "<init>")
+def new_bundle(call: Call) -> Outcomes:
+    return None
+
+
+def _put(call: Call) -> Outcomes:
+    name = simplified(call[1])
+    if isinstance(name, str):
+        call.state.write(("field", call.this.key, f"#extra {name}"), call[2])
+        call.state.write(("field", call.this.key, f"#has {name}"), 1)
+
+
+def _get(call: Call) -> Outcomes:
+    return _read(call, call.this, call.method.name[3:])
+
+
+for _name in _TYPES:
+    model("android.os.Bundle", f"put{_name}")(_put)
+    model("android.os.Bundle", f"get{_name}")(_get)
+
+
+@model("android.os.Bundle", "containsKey(Ljava/lang/String;)Z")
+def contains_key(call: Call) -> Outcomes:
+    name = simplified(call[1])
+    return call.state.read(("field", call.this.key, f"#has {name}"), "Z")
+
+
+# -- what only shows -----------------------------------------------------------------------------
+
+
+@model("android.widget.Toast", "makeText", "show", "setGravity")
+@model("android.util.Log", "d", "v", "i", "w", "e", "wtf")
+@model("android.app.DialogFragment", "show", "dismiss", "setCancelable")
+@model("android.app.Dialog", "show", "dismiss", "cancel", "setTitle")
+def shows(call: Call) -> Outcomes:
+    if call.method.name == "show" and "Dialog" in call.method.holder:
+        call.state.effects.append(Effect("dialog", call.this.type))
+    type_ = call.method.proto.return_type
+    if type_ == "V":
+        return None
+    return 0 if type_ == "I" else call.state.new_object(type_)

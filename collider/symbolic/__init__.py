@@ -1,0 +1,1 @@
+"""Runs Dalvik bytecode on symbolic values: every path of a handler as condition and effect."""

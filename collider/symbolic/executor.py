@@ -1,0 +1,312 @@
+"""Executes bytecode on symbolic values, forking where both ways are possible.
+
+A call is executed to its end before its caller goes on: its outcomes are a list, of which those
+that differ only in what nobody can see through are joined. That keeps code that merely formats
+numbers for the screen from multiplying the paths.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import z3
+
+from collider.symbolic.hierarchy import Hierarchy
+from collider.symbolic.library import Call, Case, find_model, short_name
+from collider.symbolic.solver import Feasibility
+from collider.symbolic.state import State, bounds_of
+from collider.symbolic.values import (
+    OPAQUE,
+    Location,
+    Obj,
+    Value,
+    is_null,
+    is_string,
+    simplified,
+    variables,
+)
+from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
+from dalvik.dex.values import Boxed, Null
+
+_OPAQUE_NUMBER = re.compile(rf"({re.escape(OPAQUE)}[^#\s|)]*)#\d+")
+_STRING = "Ljava/lang/String;"
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far symbolic execution goes; what is cut off leaves a mark."""
+
+    depth: int = 24
+    #: Symbolic decisions at one place of one call.
+    loops: int = 5
+    steps: int = 40_000
+    #: Outcomes of one call that are followed.
+    paths: int = 120
+
+
+@dataclass
+class Outcome:
+    """How a call ended."""
+
+    state: State
+    value: Value = None
+    thrown: Obj | None = None
+
+
+class Body:
+    """A method's instructions, decoded once."""
+
+    def __init__(self, method: Method) -> None:
+        code = method.code
+        assert code is not None
+        self.method = method
+        self.key = str(method.ref)
+        self.code = code
+        self.instructions = code.instructions
+        self.index = {one.offset: number for number, one in enumerate(self.instructions)}
+        self.lines = code.lines
+        self.tries = code.tries
+        self.source = method.definer.source_file or method.definer.descriptor
+
+    def line(self, offset: int) -> str:
+        number = line_at(self.lines, offset)
+        return f"{self.source}:{number}" if number else self.source
+
+
+class Executor:
+    """Runs methods of one app. `known` maps locations to shared objects that always stand there
+    (what the app's start has set up once and for all)."""
+
+    def __init__(
+        self,
+        classes: ClassPath,
+        feasibility: Feasibility | None = None,
+        bounds: Bounds | None = None,
+        known: dict[Location, Value] | None = None,
+    ) -> None:
+        self.classes = classes
+        self.hierarchy = Hierarchy(classes)
+        self.feasibility = feasibility or Feasibility()
+        self.bounds = bounds or Bounds()
+        self.known = known if known is not None else {}
+        self._bodies: dict[Method, Body] = {}
+        self._depth = 0
+
+    # -- calls -----------------------------------------------------------------------------------
+
+    def run(self, state: State, method: Method, arguments: Sequence[Value]) -> list[Outcome]:
+        """All outcomes of a call of one of the app's methods."""
+        if method.code is None:
+            return [self._unknown_call(state, method.ref, "")]
+        if self._depth >= self.bounds.depth:
+            state.mark("bound: calls nested deeper than", str(self.bounds.depth))
+            return [self._unknown_call(state, method.ref, "")]
+        from collider.symbolic.method_run import MethodRun
+
+        self._depth += 1
+        try:
+            outcomes = MethodRun(self, self._body(method), state, arguments).outcomes()
+        finally:
+            self._depth -= 1
+        return self._joined(outcomes)
+
+    def _body(self, method: Method) -> Body:
+        found = self._bodies.get(method)
+        if found is None:
+            found = self._bodies[method] = Body(method)
+        return found
+
+    def _joined(self, outcomes: list[Outcome]) -> list[Outcome]:
+        """Outcomes without those that only repeat another one."""
+        kept: dict[str, Outcome] = {}
+        for outcome in outcomes:
+            key = _gist(outcome)
+            if key not in kept:
+                kept[key] = outcome
+            else:
+                kept[key].state.trace |= outcome.state.trace
+                kept[key].state.marks |= outcome.state.marks
+        found = list(kept.values())
+        if len(found) > self.bounds.paths:
+            for one in found[: self.bounds.paths]:
+                one.state.mark("bound: more paths than", str(self.bounds.paths))
+            return found[: self.bounds.paths]
+        return found
+
+    def invoke(
+        self, state: State, kind: str, ref: MethodRef, arguments: Sequence[Value], line: str
+    ) -> list[Outcome]:
+        """A call as an instruction makes it."""
+        if kind != "static" and is_null(arguments[0]):
+            return [thrown(state, "Ljava/lang/NullPointerException;")]
+        receiver = None if kind == "static" else arguments[0]
+        start = self._receiver_type(kind, ref, receiver)
+        target = self.resolve(start, ref, kind)
+        if target is not None and target.code is not None:
+            return self.run(state, target, arguments)
+        return self._library(state, ref, start, arguments, line)
+
+    def _receiver_type(self, kind: str, ref: MethodRef, receiver: Value) -> str:
+        if kind in ("static", "direct"):
+            return ref.holder
+        if kind == "super":
+            return ref.holder
+        if is_string(receiver):
+            return _STRING
+        if isinstance(receiver, Obj):
+            known = self.hierarchy.is_a(receiver.type, ref.holder)
+            return receiver.type if known else ref.holder
+        return ref.holder
+
+    def resolve(self, start: str, ref: MethodRef, kind: str) -> Method | None:
+        """The app's method that a call ends in; None if it is the platform's."""
+        for holder in self.hierarchy.ancestry(start):
+            found = self._declared(holder, ref)
+            if found is not None and (found.code is not None or kind == "super"):
+                return found
+        if kind in ("virtual", "interface"):
+            below = {
+                found
+                for name in self.hierarchy.descendants(ref.holder)
+                if (found := self._declared(name, ref)) is not None and found.code is not None
+            }
+            if len(below) == 1 and self.classes.find(ref.holder) is not None:
+                return below.pop()
+        return None
+
+    def _declared(self, holder: str, ref: MethodRef) -> Method | None:
+        defined = self.classes.find(holder)
+        for method in defined.methods if defined else ():
+            if method.name == ref.name and method.ref.proto == ref.proto:
+                return method
+        return None
+
+    def _library(
+        self, state: State, ref: MethodRef, start: str, arguments: Sequence[Value], line: str
+    ) -> list[Outcome]:
+        import collider.models  # noqa: F401  declares the models
+
+        chain = self.hierarchy.ancestry(start)
+        if not self.hierarchy.is_a(start, ref.holder):
+            chain = (*chain, *self.hierarchy.ancestry(ref.holder))
+        found = find_model(ref, chain)
+        if found is None:
+            return [self._unknown_call(state, ref, line)]
+        answer = found(Call(self, state, ref, arguments, line))
+        if isinstance(answer, list) and (not answer or isinstance(answer[0], Outcome)):
+            return answer
+        if not isinstance(answer, list):
+            return [Outcome(state, simplified(answer))]
+        return self.cases(state, answer, line)
+
+    def cases(self, state: State, cases: Sequence[Case], line: str) -> list[Outcome]:
+        """The possible ones among some cases, each with its own state."""
+        outcomes = []
+        for case in cases:
+            condition = simplified(case.condition)
+            if condition is False:
+                continue
+            path = state.fork()
+            path.assume(condition, line)
+            if (
+                condition is not True
+                and not self.feasibility.check_last(path.condition).is_possible
+            ):
+                continue
+            if case.throws:
+                outcomes.append(thrown(path, case.throws))
+                continue
+            value = case.then(path) if case.then else case.value
+            outcomes.append(Outcome(path, simplified(value)))
+        return outcomes
+
+    def _unknown_call(self, state: State, ref: MethodRef, line: str) -> Outcome:
+        type_ = ref.proto.return_type
+        if type_ == "V":
+            if ref.name != "<init>":
+                state.mark("no model of", short_name(ref), line)
+            return Outcome(state)
+        state.mark("no model of", short_name(ref), line)
+        value = state.unknown(type_, ref.name)
+        for bound in bounds_of(type_, value):
+            state.assume(bound)
+        return Outcome(state, value)
+
+    # -- fields ----------------------------------------------------------------------------------
+
+    def read_field(self, state: State, location: Location, type_: str) -> Value:
+        if location not in state.memory and location in self.known:
+            return self.known[location]
+        fresh = location not in state.memory
+        value = state.read(location, type_)
+        if fresh:
+            for bound in bounds_of(type_, value):
+                state.assume(bound)
+        return value
+
+    def static_location(self, ref: FieldRef) -> Location:
+        """Statics are known by the class that declares them."""
+        for holder in self.hierarchy.ancestry(ref.holder):
+            defined = self.classes.find(holder)
+            if defined and any(one.name == ref.name for one in defined.static_fields):
+                return ("static", holder, ref.name)
+        return ("static", ref.holder, ref.name)
+
+    def constant_static(self, ref: FieldRef) -> Value | None:
+        """The value that the DEX file gives a final static; None if it gives none."""
+        defined = self.classes.find(ref.holder)
+        if defined is None:
+            return None
+        values = defined.static_values
+        for number, one in enumerate(defined.static_fields):
+            if one.name == ref.name and one.access & 0x10 and number < len(values):
+                return _constant(values[number])
+        return None
+
+
+def _constant(value: object) -> Value | None:
+    if isinstance(value, Boxed):
+        value = value.value
+    if isinstance(value, Null):
+        return None  # set by the class's own code
+    if isinstance(value, bool):
+        return int(value)
+    return value if isinstance(value, int | float | str) else None
+
+
+def thrown(state: State, type_: str) -> Outcome:
+    return Outcome(state, thrown=state.new_object(type_))
+
+
+def _gist(outcome: Outcome) -> str:
+    """What an outcome is, unknown values without their numbers."""
+    state = outcome.state
+    seen = [c for c in state.condition if not _only_opaque(c)]
+    parts: list[str] = [_text(outcome.value), outcome.thrown.type if outcome.thrown else ""]
+    parts += sorted({_text(condition) for condition in seen})
+    parts += [
+        f"{location}={_text(state.memory[location])}"
+        for location in sorted(state.written, key=repr)
+    ]
+    parts += [repr(effect) for effect in state.effects]
+    parts += [f"{key}={[_text(v) for v in items]}" for key, items in state.arrays.items()]
+    return _OPAQUE_NUMBER.sub(r"\1", "\n".join(parts))
+
+
+def _only_opaque(condition: z3.BoolRef) -> bool:
+    names = variables(condition)
+    return bool(names) and all(name.startswith(OPAQUE) for name in names)
+
+
+def _text(value: Value) -> str:
+    if not isinstance(value, z3.ExprRef):
+        return repr(value)
+    names = variables(value)
+    if names and all(name.startswith(OPAQUE) for name in names):
+        return OPAQUE  # one thing that cannot be seen through is like another
+    return str(value.sexpr())
+
+
+__all__ = ["Body", "Bounds", "Executor", "Outcome", "thrown"]

@@ -1,0 +1,156 @@
+"""One call of one method: all paths through its body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from collider.symbolic.executor import Body, Outcome
+from collider.symbolic.instructions import handler_of
+from collider.symbolic.state import State
+from collider.symbolic.values import NULL, Obj, Value, simplified
+from dalvik.dex import Instruction
+
+if TYPE_CHECKING:
+    from collider.symbolic.executor import Executor
+
+
+@dataclass
+class Path:
+    """One way through a body: its state, registers and position."""
+
+    state: State
+    registers: list[Value]
+    at: int
+    result: Value = None
+    caught: Obj | None = None
+    steps: int = 0
+    decided: dict[int, int] = field(default_factory=dict)
+
+    def fork(self) -> Path:
+        return Path(
+            self.state.fork(),
+            list(self.registers),
+            self.at,
+            self.result,
+            self.caught,
+            self.steps,
+            dict(self.decided),
+        )
+
+    def with_state(self, state: State) -> Path:
+        """The same position in another state, for the outcomes of a call."""
+        return Path(
+            state, list(self.registers), self.at, None, None, self.steps, dict(self.decided)
+        )
+
+
+class MethodRun:
+    """One call: the paths through its body."""
+
+    def __init__(
+        self, executor: Executor, body: Body, state: State, arguments: Sequence[Value]
+    ) -> None:
+        self.executor = executor
+        self.body = body
+        self.dex = body.method.definer.dex
+        registers: list[Value] = [NULL] * body.code.registers_size
+        at = body.code.registers_size - body.code.ins_size
+        types = list(body.method.ref.proto.parameters)
+        if not body.method.is_static:
+            types.insert(0, body.method.ref.holder)
+        for type_, value in zip(types, arguments, strict=False):
+            registers[at] = value
+            at += 2 if type_ in "JD" else 1
+        self.pending = [Path(state, registers, 0)]
+        self.done: list[Outcome] = []
+
+    def outcomes(self) -> list[Outcome]:
+        limit = self.executor.bounds
+        while self.pending:
+            path = self.pending.pop()
+            if len(self.done) > 4 * limit.paths:
+                path.state.mark("bound: more paths than", str(limit.paths))
+                break
+            while path is not None:
+                if path.steps > limit.steps:
+                    path.state.mark("bound: more steps than", str(limit.steps))
+                    break
+                path.steps += 1
+                following = self._step(path)
+                if following is None:
+                    break
+                path = following
+        return self.done
+
+    def _step(self, path: Path) -> Path | None:
+        """One instruction; None when the path has ended or was handed to `pending`."""
+        one = self.body.instructions[path.at]
+        path.state.trace.add((self.body.key, one.offset))
+        name = one.op.name
+        handler = handler_of(name)
+        if handler is None:
+            path.state.mark("no model of the instruction", name, self.line(one))
+            return self.next(path)
+        return handler(self, path, one)
+
+    def line(self, one: Instruction) -> str:
+        return self.body.line(one.offset)
+
+    def next(self, path: Path) -> Path:
+        path.at += 1
+        return path
+
+    def goto(self, path: Path, offset: int) -> Path:
+        path.at = self.body.index[offset]
+        return path
+
+    def set(self, path: Path, register: Any, value: Value) -> Path:
+        path.registers[register] = value
+        return self.next(path)
+
+    # -- exceptions ------------------------------------------------------------------------------
+
+    def throw(self, path: Path, exception: Obj, offset: int) -> Path | None:
+        """Goes to the handler that fits, or ends the call."""
+        for block in self.body.tries:
+            if block.start <= offset < block.end:
+                for catch in block.catches:
+                    if catch.type is None or self.executor.hierarchy.is_a(
+                        exception.type, catch.type
+                    ):
+                        path.caught = exception
+                        return self.goto(path, catch.address)
+        self.done.append(Outcome(path.state, thrown=exception))
+        return None
+
+    def throw_new(self, path: Path, type_: str, one: Instruction) -> Path | None:
+        return self.throw(path, path.state.new_object(type_), one.offset)
+
+    # -- decisions -------------------------------------------------------------------------------
+
+    def decide(self, path: Path, ways: Iterable[tuple[Any, int]], one: Instruction) -> Path | None:
+        """Follows each way (condition, offset) that is possible."""
+        possible = []
+        for condition, offset in ways:
+            known = simplified(condition)
+            if known is True:
+                return self.goto(path, offset)
+            if known is not False:
+                possible.append((known, offset))
+        count = path.decided.get(one.offset, 0) + 1
+        if count > self.executor.bounds.loops:
+            path.state.mark("bound: loop at", self.line(one))
+            return None
+        path.decided[one.offset] = count
+        check = self.executor.feasibility.check_last
+        for condition, offset in possible:
+            branch = path.fork()
+            branch.state.assume(condition, self.line(one))
+            if check(branch.state.condition).is_possible:
+                self.pending.append(self.goto(branch, offset))
+        return None
+
+    def after(self, one: Instruction) -> int:
+        return one.offset + one.size
