@@ -232,7 +232,7 @@ def _signatures(written: Any) -> list[str]:
     """What `java_method` wrote on a member; `staticmethod` may stand above or below it."""
     found = list(getattr(written, "__dict__", {}).get("__java__", ()))
     if isinstance(written, staticmethod):
-        inner = written.__func__.__dict__.get("__java__", ())
+        inner = getattr(written.__func__, "__dict__", {}).get("__java__", ())
         found += [signature for signature in inner if signature not in found]
     return found
 
