@@ -35,6 +35,8 @@ def main() -> int:
         signal.signal(number, lambda *_: stopping.set())
     registry.clean(folder)
     device = Device(folder, traits)
+    with device.lock:
+        device.activities.boot()
     daemon = Daemon(device)
     serial = f"127.0.0.1:{daemon.port}"
     daemon.start()

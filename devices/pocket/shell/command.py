@@ -136,7 +136,7 @@ def service(package: str, name: str) -> Command | None:
 
 
 def _import(package: str, name: str) -> object | None:
-    module = name.replace("-", "_").replace(".", "_")
+    module = name.replace("-", "_").replace(".", "_").lower()
     if not module.isidentifier() or module.startswith("__"):
         return None
     full = f"{package}.{module}"
