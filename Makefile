@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 # Independent programs that tests compare with; without them those tests are skipped and say so.
-ORACLES := aapt android-framework-res apksigner dexdump libsmali-java zipalign
+ORACLES := aapt android-framework-res apksigner chromium chromium-driver dexdump libsmali-java zipalign
 
 .PHONY: demo test lint types unit test-device oracles samples bench clean
 

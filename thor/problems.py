@@ -229,7 +229,7 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
         return f"{name} in {place}"
     told = next((one for one in changes if one.property != "appeared"), None)
     if told is not None:
-        return str(told)[:1].upper() + str(told)[1:]
+        return str(told)
     return f"{kind.title}: {failure.headline[:100]}"
 
 
