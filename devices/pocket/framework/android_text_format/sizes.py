@@ -8,7 +8,7 @@ from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.runtime import device
 
-_UNITS = ("B", "KB", "MB", "GB", "TB", "PB")
+_UNITS = ("B", "kB", "MB", "GB", "TB", "PB")
 _OLD_UNITS = ("B", "KB", "MB", "GB", "TB", "PB")
 
 
@@ -28,7 +28,7 @@ def size_text(size: int, short: bool) -> str:
     else:
         text = f"{value:.0f}" if short else f"{value:.2f}"
     gap = " " if device().api >= 23 else ""
-    names = _UNITS if device().api >= 28 else _OLD_UNITS
+    names = _UNITS if device().api >= 26 else _OLD_UNITS
     sign = "-" if negative else ""
     return f"{sign}{text}{gap}{names[unit]}"
 

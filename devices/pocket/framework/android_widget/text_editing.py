@@ -361,13 +361,9 @@ class Editing:
                 None, None
             )
             return
-        from devices.pocket.framework.android_widget.views import framework_id
+        from devices.pocket.framework.android_widget.text_making import oval
 
-        icon = call(
-            self.context,
-            "getDrawable(I)Landroid/graphics/drawable/Drawable;",
-            framework_id("drawable/stat_notify_error"),
-        )
+        icon = oval(self.context, -0x2CD2D3, 18)
         intrinsic(icon)
         self.setError__Ljava_lang_CharSequence_2Landroid_graphics_drawable_Drawable_2__V(
             error, icon

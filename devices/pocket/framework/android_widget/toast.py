@@ -14,13 +14,8 @@ from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_os.handler import Handler, PythonTask
 from devices.pocket.framework.android_os.looper import my_looper
-from devices.pocket.framework.android_widget.views import (
-    find_view,
-    framework_id,
-    framework_layout,
-    get_text,
-    inflate,
-)
+from devices.pocket.framework.android_widget.text_making import add, make, rounded
+from devices.pocket.framework.android_widget.views import density, find_view, framework_id, get_text
 from devices.pocket.framework.constants import constants
 from devices.pocket.framework.runtime import device
 
@@ -69,8 +64,7 @@ class Toast(JObject):
         made = Toast()
         made.init(context)
         made.length = length
-        made.view = inflate(context, framework_layout("transient_notification"))
-        find_view(made.view, framework_id("id/message")).set_text(text)
+        made.view = _message_view(context, text)
         made.message = text
         return made
 
@@ -222,6 +216,20 @@ class ToastCallback(JObject):
     @java_method("void onToastHidden()")
     def on_toast(self) -> None:
         pass
+
+
+def _message_view(context: Any, text: Any) -> Any:
+    """What Android's layout `transient_notification` is: a text in a box."""
+    box = make("LinearLayout", context)
+    box.set_orientation(1)
+    box.set_background(rounded(context, -0x11CDCDCE, 20))
+    side, above = int(24 * density(context)), int(12 * density(context))
+    box.set_padding(side, above, side, above)
+    message = add(box, make("TextView", context, framework_id("id/message")))
+    message.set_text_color(-1)
+    message.set_text_size(14.0)
+    message.set_text(text)
+    return box
 
 
 def _line() -> deque[Toast]:
