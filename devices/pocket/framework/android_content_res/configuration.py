@@ -369,8 +369,8 @@ class Configuration(JObject):
         locales = ",".join(to_string(locale) for locale in self.locales)
         parts = [
             to_string(box_float(self.f_fontScale)),
-            f"{self.f_mcc}mcc" if self.f_mcc else "?mcc",
-            f"{self.f_mnc}mnc" if self.f_mnc else "?mnc",
+            (f"{self.f_mcc}mcc" if self.f_mcc else "?mcc")
+            + (f"{self.f_mnc}mnc" if self.f_mnc else "?mnc"),
             f"[{locales}]" if self.locales else "?localeList",
             {64: "ldltr", 128: "ldrtl"}.get(layout & _DIRECTION, "?layoutDir"),
             _dp("sw", self.f_smallestScreenWidthDp, "?swdp"),

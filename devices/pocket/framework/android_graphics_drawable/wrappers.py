@@ -204,6 +204,10 @@ class InsetDrawable(DrawableWrapper):
     insets: tuple[int, int, int, int] = (0, 0, 0, 0)
     parts: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
 
+    @java_method("void <init>()")
+    def init_empty(self) -> None:
+        pass
+
     @java_method(f"void <init>({_D},int)")
     def init_all(self, inner: Any, inset: int) -> None:
         self.init_edges(inner, inset, inset, inset, inset)
@@ -279,6 +283,10 @@ class ClipDrawable(DrawableWrapper):
     orientation = 1
     clip_gravity = 0x03
 
+    @java_method("void <init>()")
+    def init_empty(self) -> None:
+        pass
+
     @java_method(f"void <init>({_D},int,int)")
     def init_clip(self, inner: Any, gravity: int, orientation: int) -> None:
         self.clip_gravity, self.orientation = gravity, orientation
@@ -318,6 +326,10 @@ class ScaleDrawable(DrawableWrapper):
     scale_width = -1.0
     scale_height = -1.0
     use_intrinsic = False
+
+    @java_method("void <init>()")
+    def init_empty(self) -> None:
+        pass
 
     @java_method(f"void <init>({_D},int,float,float)")
     def init_scale(self, inner: Any, gravity: int, width: float, height: float) -> None:
