@@ -139,4 +139,4 @@ def _contents(state: State, value: Obj, location: Location) -> Iterable[tuple[Lo
 
 
 def _is_local(location: Location) -> bool:
-    return location[0] == "field" and location[1][0] == "new"
+    return bool(location[0] == "field" and location[1][0] == "new")
