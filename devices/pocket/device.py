@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
+    from devices.pocket.system.vibration import Vibration
+    from devices.pocket.system.power import Power
     from devices.pocket.system.activities import Activities
     from devices.pocket.system.audio import Audio
     from devices.pocket.system.binders import Binders
@@ -170,3 +172,15 @@ class Device:
         from devices.pocket.system.audio import Audio
 
         return Audio(self)
+
+    @cached_property
+    def power(self) -> Power:
+        from devices.pocket.system.power import Power
+
+        return Power(self)
+
+    @cached_property
+    def vibration(self) -> Vibration:
+        from devices.pocket.system.vibration import Vibration
+
+        return Vibration(self)
