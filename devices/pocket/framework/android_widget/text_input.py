@@ -292,7 +292,19 @@ class Input:
                 self.hide_soft_input()
                 return
         if self.attach_info is not None:
-            self.attach_info.root.key_from_ime(ENTER, 0x16)
+            self._enter_from_input_method()
+
+    def _enter_from_input_method(self: Any) -> None:
+        from dalvik.vm.interop import new
+        from devices.pocket.framework.android_os.message_queue import uptime
+
+        root, now = self.attach_info.root, uptime()
+        for action in (0, 1):
+            event = new(
+                "android.view.KeyEvent", "(JJIIIIIII)V", now, now, action, ENTER, 0, 0, -1, 0,
+                0x16,
+            )  # fmt: skip
+            root.enqueue(lambda sent=event: root.process_key(sent))
 
     def _move_focus(self: Any, direction: int) -> None:
         target = self.focusSearch__I__Landroid_view_View_2(direction)

@@ -6,15 +6,11 @@ from typing import Any
 
 from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_method
-from devices.pocket.framework import load
-
-_found = load("Landroid/view/inputmethod/BaseInputConnection;")
-assert _found is not None
-_Base: Any = _found.python
+from devices.pocket.framework.android_view_inputmethod.connections import BaseInputConnection
 
 
 @java_class("com.android.internal.widget.EditableInputConnection")
-class EditableInputConnection(_Base):  # type: ignore[misc]
+class EditableInputConnection(BaseInputConnection):
     view: Any
 
     @classmethod
@@ -25,7 +21,7 @@ class EditableInputConnection(_Base):  # type: ignore[misc]
 
     @java_method("void <init>(android.widget.TextView)")
     def init(self: Any, view: Any) -> None:
-        call(self, "<init>(Landroid/view/View;Z)V", view, True)
+        self.init_base(view, True)
         self.view = view
 
     @java_method("android.text.Editable getEditable()")
@@ -73,6 +69,6 @@ class EditableInputConnection(_Base):  # type: ignore[misc]
     @java_method("boolean commitText(CharSequence,int)")
     def commit_text(self: Any, text: Any, cursor: int) -> bool:
         self.view.error_was_changed = False
-        done = bool(_Base.commit_text(self, text, cursor))
+        done = bool(BaseInputConnection.commit_text(self, text, cursor))
         self.view.hide_error_after_typing()
         return done

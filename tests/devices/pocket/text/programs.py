@@ -89,6 +89,7 @@ def _call(machine: Machine, device: Device) -> None:
     from devices.pocket.framework.android_content_res.resources import Resources
     from devices.pocket.framework.android_content_res.themes import Theme
     from devices.pocket.framework.android_os.looper import Looper
+    from devices.pocket.framework.android_widget.views import framework_id
 
     Looper.prepare_main_looper()
     context = ThemedContext()
@@ -96,4 +97,6 @@ def _call(machine: Machine, device: Device) -> None:
         config = device.configuration.current
     context.resources = Resources.create((), config)
     context.theme = Theme.of(context.resources)
+    name = "style/Theme.Material.Light" if device.api >= 21 else "style/Theme.Holo"
+    context.theme.apply_style(framework_id(name), True)
     machine.call_static("LMain;", "run", "(Landroid/content/Context;)V", context)
