@@ -21,7 +21,7 @@ def main() -> None:
     """
 
 
-class _Size(click.ParamType):
+class _Size(click.ParamType[tuple[int, int]]):
     """Width and height in pixels."""
 
     name = "WIDTHxHEIGHT"

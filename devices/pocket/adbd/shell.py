@@ -50,8 +50,12 @@ def execute(daemon: Daemon, text: str) -> Service:
         cancellation = Cancellation()
         finished = threading.Event()
 
+        def give_up() -> None:
+            if not finished.is_set():
+                cancellation.cancel()
+
         def dropped() -> None:
-            timer = threading.Timer(_GRACE, lambda: finished.is_set() or cancellation.cancel())
+            timer = threading.Timer(_GRACE, give_up)
             timer.daemon = True
             timer.start()
 

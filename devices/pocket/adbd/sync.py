@@ -176,7 +176,8 @@ class _Session:
                 with suppress(OSError):
                     host.unlink()
         os.chmod(host, (mode & 0o777) | 0o600)
-        os.utime(host, (self._finished, self._finished))
+        if self._finished is not None:
+            os.utime(host, (self._finished, self._finished))
 
     def _receive_link(self, path: str, mode: int) -> None:
         host = self._host(path, follow=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from devices.pocket.shell.syntax import (
     AndOr,
@@ -126,7 +127,7 @@ class _Parser:
             body = self.sequence()
             self.expect("}")
             return Group(body, False)
-        readers = {
+        readers: dict[str, Callable[[], Command]] = {
             "if": self._if, "for": self._for, "while": self._loop, "until": self._loop,
             "case": self._case,
         }  # fmt: skip

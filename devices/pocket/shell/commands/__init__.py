@@ -42,6 +42,7 @@ _FOLDED = {
         "toybox", "toolbox", "reboot", "log", "getenforce", "screenrecord",
     ),
     "properties": ("getprop", "setprop", "watchprops"),
+    "run_as": ("run-as",),
     "tasks": ("ps", "pidof", "kill", "pkill", "pgrep", "killall", "top"),
 }  # fmt: skip
 #: Commands that live in a module of another name.

@@ -191,7 +191,8 @@ def _grep_one(
     after = options.number("A", options.number("C", 0))
     before = options.number("B", options.number("C", 0))
     quiet = bool({"q", "c", "l", "L"} & options.flags)
-    hits, trailing, shown, kept = 0, 0, -1, []
+    hits, trailing, shown = 0, 0, -1
+    kept: list[tuple[int, str]] = []
     for number, raw in enumerate(stream.lines(), 1):
         line = _text(raw).removesuffix("\n")
         if bool(regex.search(line)) == ("v" in options):

@@ -37,7 +37,9 @@ def ls(context: Context) -> int:
     if context.name == "ll":
         options.flags.add("l")
     paths = options.operands or ["."]
-    status, files, folders = 0, [], []
+    status = 0
+    files: list[_Entry] = []
+    folders: list[_Entry] = []
     for path in paths:
         follow = ("l" not in options and "d" not in options) or path.endswith("/")
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from devices.pocket.shell.command import Context, Usage, command
@@ -102,7 +103,7 @@ def _toolbox_ps(context: Context) -> int:
     return 0
 
 
-_FIELDS = {
+_FIELDS: dict[str, Callable[[Row], str]] = {
     "PID": lambda row: str(row.pid), "PPID": lambda row: str(row.parent),
     "USER": lambda row: row.user, "UID": lambda row: row.user, "NAME": lambda row: row.name,
     "ARGS": lambda row: row.name, "CMD": lambda row: row.name, "COMM": lambda row: row.name[-15:],

@@ -22,10 +22,10 @@ def run(context: Context) -> int:
             section(context)
             context.print("-" * 79)
         return 0
-    section = sections.get(words[0]) or _named(words[0])
-    if section is None:
+    chosen = sections.get(words[0]) or _named(words[0])
+    if chosen is None:
         return context.fail(f"Bad activity command, or no activities match: {words[0]}", 0)
-    section(context)
+    chosen(context)
     return 0
 
 
@@ -269,7 +269,7 @@ def _services(context: Context) -> None:
         context.print("  User 0 active services:")
         for record in records:
             context.print(f"  * {record}")
-            context.print(f"    intent={{{record.intent.short()}}}")
+            context.print(f"    intent={{cmp={record.component.short}}}")
             context.print(f"    packageName={record.component.package}")
             context.print(f"    processName={record.process_name}")
             process = record.process

@@ -22,10 +22,10 @@ def run(context: Context) -> int:
             section(context)
             context.print()
         return 0
-    section = sections.get(words[0])
-    if section is None:
+    chosen = sections.get(words[0])
+    if chosen is None:
         return context.fail(f"Bad window command, or no windows match: {words[0]}", 0)
-    section(context)
+    chosen(context)
     return 0
 
 
