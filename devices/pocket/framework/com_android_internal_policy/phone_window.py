@@ -236,7 +236,6 @@ class PhoneWindow(Window):
     def set_title(self: Any, title: Any) -> None:
         self.title = title
         self.show_title()
-        self.attributes.title = "" if title is None else title
 
     @java_method("void setTitleColor(int)")
     def set_title_color(self: Any, color: int) -> None:
