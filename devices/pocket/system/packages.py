@@ -56,6 +56,8 @@ class InstalledPackage:
         self.granted: set[str] = set()
         #: Permissions that the user refused for good.
         self.refused: set[str] = set()
+        #: Permissions that the user was asked about.
+        self.asked: set[str] = set()
         self.state = STATE_DEFAULT
         self.component_states: dict[str, int] = {}
         self.is_system = not apks

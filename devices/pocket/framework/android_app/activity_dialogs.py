@@ -6,6 +6,7 @@ from typing import Any
 
 from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_method
+from devices.pocket.framework.android_app.bundles import get_ints, put_ints
 
 _BUNDLE = "Landroid/os/Bundle;"
 _SAVED = "android:savedDialogs"

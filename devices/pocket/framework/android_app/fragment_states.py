@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.vm.interop import call, throw, to_string
+from devices.pocket.framework.android_app.bundles import get_bool, get_int
 
 INVALID, INITIALIZING, CREATED, ACTIVITY_CREATED, STOPPED, STARTED, RESUMED = range(-1, 6)
 _BUNDLE = "Landroid/os/Bundle;"

@@ -156,7 +156,7 @@ class Running:
     @java_method("void setInTouchMode(boolean)")
     def set_in_touch_mode(self: Any, touch: int) -> None:
         with device().lock:
-            device().windows.set_touch_mode(bool(touch))
+            device().input.set_touch_mode(bool(touch))
 
     @java_method("void runOnMainSync(Runnable)")
     def run_on_main_sync(self: Any, action: Any) -> None:

@@ -96,7 +96,7 @@ SERVICES: tuple[tuple[str, str, str], ...] = (
     ("vibrator", "android.os.Vibrator", "android_os.vibrator"),
     ("wallpaper", "android.app.WallpaperManager", "android_app.wallpaper_manager"),
     ("wifi", "android.net.wifi.WifiManager", "android_net_wifi.wifi_manager"),
-    ("window", "android.view.WindowManager", "android_view.window_manager"),
+    ("window", "android.view.WindowManager", "android_view.window_manager_impl"),
 )
 
 _MODULES = {name: module for name, _, module in SERVICES}

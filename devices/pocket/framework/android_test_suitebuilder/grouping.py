@@ -19,7 +19,7 @@ def test_classes(packages: list[InstalledPackage], prefix: str) -> list[Any]:
     found = []
     for package in packages:
         for dex in package.dex_files():
-            for definition in dex.classes():
+            for definition in dex.classes:
                 name = definition.descriptor[1:-1].replace("/", ".")
                 if prefix and not (name == prefix or name.startswith(prefix + ".")):
                     continue

@@ -129,6 +129,8 @@ class Frame:
             if parent is None or not hasattr(parent, "scroll_x"):
                 return x, y
             x, y = x - parent.scroll_x, y - parent.scroll_y
+            if not hasattr(parent, "is_transformed"):
+                return x, y
             view = parent
 
     def location_on_screen(self: Any) -> tuple[int, int]:

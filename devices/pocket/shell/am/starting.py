@@ -130,11 +130,10 @@ def _wait(context: Context, outcome: Outcome, begun: int, was: ActivityRecord | 
         if record is None or record.finishing:
             return True
         shown = record.launched_at is None and record.state is State.RESUMED
-        return (
-            shown
-            or (activities.resumed is not None
+        return shown or (
+            activities.resumed is not None
             and activities.resumed is not record
-            and (activities.resumed is not was and activities.resumed.idle))
+            and (activities.resumed is not was and activities.resumed.idle)
         )
 
     context.wait(activities.changed, done, _PATIENCE)
