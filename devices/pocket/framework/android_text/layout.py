@@ -147,7 +147,7 @@ class Layout(JObject):
             bounds.become(
                 0, self.getLineTop__I__I(line), self.layout_width, self.getLineTop__I__I(line + 1)
             )
-        return self.get_line_baseline(line)
+        return int(self.get_line_baseline(line))
 
     @java_method("final int getLineEnd(int)")
     def get_line_end(self: Any, line: int) -> int:
@@ -233,11 +233,11 @@ class Layout(JObject):
 
     @java_method("float getLineMax(int)")
     def get_line_max(self: Any, line: int) -> float:
-        return float(self.line_margin(line)) + self._extent(line, False)
+        return float(self.line_margin(line) + self._extent(line, False))
 
     @java_method("float getLineWidth(int)")
     def get_line_width(self: Any, line: int) -> float:
-        return float(self.line_margin(line)) + self._extent(line, True)
+        return float(self.line_margin(line) + self._extent(line, True))
 
     def _extent(self: Any, line: int, trailing: bool) -> float:
         end = self.get_line_end(line)

@@ -232,7 +232,7 @@ def _choose_height(span: Any, text: Any, row: Line, y: int, metrics: Any, paint:
 
 
 def _metrics_of(made: Lines, row: Line, base: Any) -> Any:
-    found = FontMetricsInt()
+    found: Any = FontMetricsInt()
     found.f_top, found.f_ascent = base.f_top, base.f_ascent
     found.f_descent, found.f_bottom = base.f_descent, base.f_bottom
     over = [run.metrics for run in made.runs if run.start < row.end and run.end > row.start]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from dalvik.vm.interop import call
@@ -52,7 +53,7 @@ def styled_runs(text: Any, start: int, end: int) -> list[Run]:
         cuts.update(place for place in (low, high) if start < place < end)
     runs = []
     ordered = sorted(cuts)
-    for low, high in zip(ordered, ordered[1:], strict=False):
+    for low, high in itertools.pairwise(ordered):
         over = [
             style
             for style, (first, last) in zip(styles, places, strict=True)

@@ -252,7 +252,8 @@ class SpannableFactory(JObject):
     @staticmethod
     @java_method("static android.text.Spannable$Factory getInstance()")
     def get_instance() -> SpannableFactory:
-        return singleton(SpannableFactory)
+        made: SpannableFactory = singleton(SpannableFactory)
+        return made
 
 
 def singleton(cls: Any) -> Any:

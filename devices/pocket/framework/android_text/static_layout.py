@@ -246,7 +246,7 @@ class BoringMetrics(FontMetricsInt):
         pass
 
 
-def boring(text: Any, plain: str, paint: Any) -> BoringMetrics | None:
+def boring(text: Any, plain: str, paint: Any) -> Any:
     """The metrics of a text that needs one line only, None for all others."""
     from devices.pocket.framework.android_text.layout import desired_width
     from devices.pocket.framework.android_text.run_widths import measured, spans_of
@@ -258,7 +258,7 @@ def boring(text: Any, plain: str, paint: Any) -> BoringMetrics | None:
 
         if spans_of(text, 0, len(plain), ParagraphStyle):
             return None
-    found = BoringMetrics()
+    found: Any = BoringMetrics()
     paint.get_font_metrics_int_into(found)
     for run in measured(text, plain, paint)[1]:
         found.f_ascent = min(found.f_ascent, run.metrics.f_ascent)

@@ -401,7 +401,8 @@ def get_layout_direction_from_locale(locale: Any) -> int:
 
 
 @java_method(
-    "static CharSequence listEllipsize(android.content.Context,java.util.List,String,android.text.TextPaint,float,int)"
+    "static CharSequence listEllipsize(android.content.Context,java.util.List,String,"
+    "android.text.TextPaint,float,int)"
 )
 def list_ellipsize(
     context: Any, elements: Any, separator: str, paint: Any, avail: float, more: int
@@ -427,14 +428,16 @@ def list_ellipsize(
 
 
 @java_method(
-    "static CharSequence ellipsize(CharSequence,android.text.TextPaint,float,android.text.TextUtils$TruncateAt)"
+    "static CharSequence ellipsize(CharSequence,android.text.TextPaint,float,"
+    "android.text.TextUtils$TruncateAt)"
 )
 def ellipsize(text: Any, paint: Any, avail: float, where: Any) -> Any:
     return ellipsizing.ellipsize(text, paint, avail, where.name, False, None)
 
 
 @java_method(
-    "static CharSequence ellipsize(CharSequence,android.text.TextPaint,float,android.text.TextUtils$TruncateAt,boolean,android.text.TextUtils$EllipsizeCallback)"
+    "static CharSequence ellipsize(CharSequence,android.text.TextPaint,float,"
+    "android.text.TextUtils$TruncateAt,boolean,android.text.TextUtils$EllipsizeCallback)"
 )
 def ellipsize_reporting(
     text: Any, paint: Any, avail: float, where: Any, preserve_length: bool, callback: Any

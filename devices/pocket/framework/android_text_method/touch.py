@@ -48,8 +48,9 @@ def on_touch(widget: Any, text: Any, event: Any) -> bool:
     if action == 1:
         for old in states:
             REMOVE_SPAN(text, old)
-        text._dragged = bool(states and states[0].used)
-        return text._dragged
+        used = bool(states and states[0].used)
+        text._dragged = used
+        return used
     if action != 2 or not states:
         return False
     return _drag(widget, states[0], event)

@@ -99,7 +99,8 @@ class MetricPassthrough(MetricAffectingSpan):
     access="public abstract",
     abstract=[
         f"abstract int getSize({_PAINT},CharSequence,int,int,{_METRICS})",
-        f"abstract void draw(android.graphics.Canvas,CharSequence,int,int,float,int,int,int,{_PAINT})",
+        "abstract void draw(android.graphics.Canvas,CharSequence,int,int,float,int,int,int,"
+        f"{_PAINT})",
     ],
 )
 class ReplacementSpan(MetricAffectingSpan):

@@ -211,7 +211,8 @@ class Linkify(JObject):
 
     @staticmethod
     @java_method(
-        f"static final void addLinks(android.widget.TextView,{_PATTERN},String,{_MATCH},{_TRANSFORM})"
+        f"static final void addLinks(android.widget.TextView,{_PATTERN},String,"
+        f"{_MATCH},{_TRANSFORM})"
     )
     def add_pattern_view_filtered(
         view: Any, pattern: Any, scheme: str | None, match: Any, transform: Any
@@ -228,7 +229,8 @@ class Linkify(JObject):
 
     @staticmethod
     @java_method(
-        f"static final boolean addLinks(android.text.Spannable,{_PATTERN},String,{_MATCH},{_TRANSFORM})"
+        f"static final boolean addLinks(android.text.Spannable,{_PATTERN},String,"
+        f"{_MATCH},{_TRANSFORM})"
     )
     def add_pattern_filtered(
         text: Any, pattern: Any, scheme: str | None, match: Any, transform: Any

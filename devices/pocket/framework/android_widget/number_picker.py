@@ -242,7 +242,7 @@ class NumberPicker(LinearLayout):
     # -- touches and keys ----------------------------------------------------------------------
 
     def row_height(self: Any) -> int:
-        return max(1, (self.bottom - self.top) // 3)
+        return int(max(1, (self.bottom - self.top) // 3))
 
     @java_method("boolean onInterceptTouchEvent(android.view.MotionEvent)")
     def on_intercept_touch_event(self: Any, event: Any) -> bool:
@@ -253,7 +253,7 @@ class NumberPicker(LinearLayout):
             height = self.row_height()
             return not height <= event.y() < 2 * height
         if event.action_masked == 2:
-            return abs(event.y() - self.down_y) > touch_slop(self.context)
+            return bool(abs(event.y() - self.down_y) > touch_slop(self.context))
         return False
 
     def _press(self: Any, event: Any) -> None:
@@ -324,7 +324,7 @@ class NumberPicker(LinearLayout):
     @java_method("protected void onDraw(android.graphics.Canvas)")
     def on_draw(self: Any, canvas: Any) -> None:
         height, width = self.row_height(), self.right - self.left
-        paint = Paint()
+        paint: Any = Paint()
         paint.color, paint.align = -0x666667, "CENTER"
         paint.text_size = self.field.text_paint.text_size
         for row, value in ((0, self.value - 1), (2, self.value + 1)):

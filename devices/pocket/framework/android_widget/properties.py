@@ -18,7 +18,7 @@ _DRAWABLE = "android.graphics.drawable.Drawable"
 def own_code(function: _Function) -> _Function:
     """Gives a function that a factory made a code object of its own: stack traces tell methods
     apart by it."""
-    function.__code__ = function.__code__.replace()  # type: ignore[attr-defined]
+    function.__code__ = function.__code__.replace()
     return function
 
 

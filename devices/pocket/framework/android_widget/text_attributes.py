@@ -66,7 +66,7 @@ def apply_text_attributes(view: Any, found: Any) -> None:
     if most >= 0:
         from devices.pocket.framework.android_text.filters import LengthFilter
 
-        view.filters = [LengthFilter.create(most)]
+        view.filters = (LengthFilter.create(most),)
     text = found.text("text")
     view.set_text_type("" if text is None else text, buffer_type(kind))
     hint = found.text("hint")

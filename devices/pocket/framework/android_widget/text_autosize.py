@@ -19,7 +19,7 @@ _DIP, _SP = 1, 2
 
 class AutoSize:
     auto_size_type = NONE
-    auto_sizes: list[int] = []
+    auto_sizes: tuple[int, ...] = ()
     auto_step = -1.0
     auto_min = -1.0
     auto_max = -1.0
@@ -33,15 +33,15 @@ class AutoSize:
 
     @java_method("int getAutoSizeMinTextSize()")
     def get_auto_size_min_text_size(self: Any) -> int:
-        return round(self.auto_min)
+        return int(round(self.auto_min))
 
     @java_method("int getAutoSizeMaxTextSize()")
     def get_auto_size_max_text_size(self: Any) -> int:
-        return round(self.auto_max)
+        return int(round(self.auto_max))
 
     @java_method("int getAutoSizeStepGranularity()")
     def get_auto_size_step_granularity(self: Any) -> int:
-        return round(self.auto_step)
+        return int(round(self.auto_step))
 
     @java_method("int[] getAutoSizeTextAvailableSizes()")
     def get_auto_size_text_available_sizes(self: Any) -> JArray:
@@ -50,7 +50,7 @@ class AutoSize:
     @java_method("void setAutoSizeTextTypeWithDefaults(int)")
     def set_auto_size_text_type_with_defaults(self: Any, kind: int) -> None:
         if kind == NONE:
-            self.auto_size_type, self.auto_sizes = NONE, []
+            self.auto_size_type, self.auto_sizes = NONE, ()
             self.auto_min = self.auto_max = self.auto_step = -1.0
         elif kind == UNIFORM:
             low, high = pixels_of(self, _SP, 12), pixels_of(self, _SP, 112)
@@ -72,7 +72,7 @@ class AutoSize:
     ) -> None:
         found = sorted({round(pixels_of(self, unit, size)) for size in sizes.d if size > 0})
         if found:
-            self.auto_size_type, self.auto_sizes = UNIFORM, found
+            self.auto_size_type, self.auto_sizes = UNIFORM, tuple(found)
             self.auto_min, self.auto_max, self.auto_step = found[0], found[-1], -1.0
             self.auto_size_if_needed()
 
@@ -88,7 +88,7 @@ class AutoSize:
         self.auto_size_type = UNIFORM
         self.auto_min, self.auto_max, self.auto_step = low, high, step
         count = math.floor((high - low) / step) + 1
-        self.auto_sizes = [round(low + index * step) for index in range(count)]
+        self.auto_sizes = tuple(round(low + index * step) for index in range(count))
         self.auto_size_if_needed()
 
     def auto_size_measured(self: Any, width: int, height: int) -> None:

@@ -87,7 +87,7 @@ class Content:
     buffer_type: Any = None
     hint_text: Any = None
     watchers: list[Any] | None = None
-    filters: list[Any] = []
+    filters: tuple[Any, ...] = ()
     editable_factory: Any = None
     spannable_factory: Any = None
     change_watcher: Any = None
@@ -260,7 +260,7 @@ class Content:
     def set_filters(self: Any, filters: JArray) -> None:
         if filters is None:
             throw("java.lang.IllegalArgumentException")
-        self.filters = list(filters.d)
+        self.filters = tuple(filters.d)
         if isinstance(self.text_value, Editable):
             self._give_filters(self.text_value)
 

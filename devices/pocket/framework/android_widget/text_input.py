@@ -327,7 +327,7 @@ class Input:
 
     @java_method("boolean onCheckIsTextEditor()")
     def on_check_is_text_editor(self: Any) -> bool:
-        return self.input_type != 0
+        return bool(self.input_type != 0)
 
     @java_method(
         "android.view.inputmethod.InputConnection "
@@ -404,9 +404,8 @@ class Input:
         special = self._special_key(code, event)
         if special is not None:
             return int(special)
-        if self.key_listener is not None:
-            if self._to_listener(code, event, other):
-                return BY_LISTENER
+        if self.key_listener is not None and self._to_listener(code, event, other):
+            return BY_LISTENER
         if self.movement is not None and self.text_layout is not None:
             if self._to_movement(code, event, other):
                 if first and code not in _MODIFIER_KEYS:
@@ -476,7 +475,7 @@ class Input:
                     self.show_soft_input()
             return bool(known.on_key_up(self, code, event))
         if code == ENTER and plain:
-            return self._enter_up(known, code, event)
+            return bool(self._enter_up(known, code, event))
         if self.key_listener is not None:
             if call(self.key_listener, _KEY_DOWN[1], self, self.text_value, code, event):
                 return True

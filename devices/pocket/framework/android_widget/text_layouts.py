@@ -210,7 +210,7 @@ class Layouts:
         if self.min_width_mode == EMS:
             least *= self.getLineHeight____I()
         width = max(min(width, most), least)
-        return max(width, self.getSuggestedMinimumWidth____I())
+        return int(max(width, self.getSuggestedMinimumWidth____I()))
 
     def _measured_height(self: Any, spec: int) -> int:
         mode, size = mode_of(spec), size_of(spec)
@@ -219,7 +219,7 @@ class Layouts:
             return size
         desired = self.desired_height()
         self.desired_height_at_measure = desired
-        return min(desired, size) if mode == AT_MOST else desired
+        return int(min(desired, size) if mode == AT_MOST else desired)
 
     def desired_height(self: Any) -> int:
         found = self._height_of(self.text_layout, True)

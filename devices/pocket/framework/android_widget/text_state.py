@@ -31,17 +31,12 @@ class SavedState(BaseSavedState):
     java_frozen = java_field("boolean frozenWithFocus")
     java_error = java_field("CharSequence error")
     java_creator = creator("android.widget.TextView$SavedState", _read)
-    f_selStart: int
-    f_selEnd: int
-    f_text: Any
-    f_frozenWithFocus: Any
-    f_error: Any
 
     @java_method("void <init>(android.os.Parcelable)")
     def init_state(self, superstate: Any) -> None:
         BaseSavedState.init(self, superstate)
 
-    def init_from_parcel(self, parcel: Any) -> None:
+    def init_from_parcel(self: Any, parcel: Any) -> None:
         BaseSavedState.init_parcel(self, parcel)
         self.f_selStart = call(parcel, "readInt()I")
         self.f_selEnd = call(parcel, "readInt()I")
@@ -50,7 +45,7 @@ class SavedState(BaseSavedState):
         self.f_error = call(parcel, "readString()Ljava/lang/String;")
 
     @java_method("void writeToParcel(android.os.Parcel,int)")
-    def write_to_parcel(self, parcel: Any, flags: int) -> None:
+    def write_to_parcel(self: Any, parcel: Any, flags: int) -> None:
         BaseSavedState.write_to_parcel(self, parcel, flags)
         call(parcel, "writeInt(I)V", self.f_selStart)
         call(parcel, "writeInt(I)V", self.f_selEnd)
@@ -60,7 +55,7 @@ class SavedState(BaseSavedState):
             call(parcel, "writeString(Ljava/lang/String;)V", plain)
 
     @java_method("String toString()")
-    def describe(self) -> str:
+    def describe(self: Any) -> str:
         text = "" if self.f_text is None else f" text={to_string(self.f_text)}"
         identity = f"{vm().identity_hash(self):x}"
         return (
@@ -190,9 +185,9 @@ class TextState:
         from devices.pocket.framework.android_view.view import View
 
         if action == 0x200000:
-            return self._set_text_action(arguments)
+            return bool(self._set_text_action(arguments))
         if action == 0x20000:
-            return self._select_action(arguments)
+            return bool(self._select_action(arguments))
         if action in (0x4000, 0x8000, 0x10000):
             item = {0x4000: 0x01020021, 0x8000: 0x01020022, 0x10000: 0x01020020}[action]
             return bool(self.isFocused____Z() and self.onTextContextMenuItem__I__Z(item))
