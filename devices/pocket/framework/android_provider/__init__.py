@@ -1,0 +1,1 @@
+"""Java package `android.provider`."""
