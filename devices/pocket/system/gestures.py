@@ -122,6 +122,14 @@ class Gestures:
         self.touch(MOVE, x2, y2, down, source)
         self.touch(UP, x2, y2, down, source)
 
+    _finger_down = 0
+
+    def finger(self, action: int, x: float, y: float, source: int = TOUCHSCREEN) -> None:
+        """One event of a gesture that goes on over several commands."""
+        if action == DOWN:
+            self._finger_down = self.now()
+        self.touch(action, x, y, self._finger_down, source)
+
     def long_press(self, x: float, y: float, millis: int = 700) -> None:
         down = self.now()
         self.touch(DOWN, x, y, down)
@@ -139,6 +147,18 @@ class Gestures:
         if long_press:
             self.send(replace(down, repeat=1, flags=_LONG_PRESS_FLAG, event_time=self.now()))
         self.send(replace(down, action=KEY_UP, event_time=self.now()))
+
+    def combination(self, codes: list[int], hold: int = 0) -> None:
+        """Keys that are pressed one after the other, held together and let go."""
+        now, meta = self.now(), 0
+        for code in codes:
+            meta = key_codes.normalize_meta(meta | key_codes.MODIFIER_BITS.get(code, 0))
+            self.send(Key(KEY_DOWN, code, now, now, meta_state=meta))
+        if hold:
+            self.pass_time(hold)
+        for code in codes:
+            self.send(Key(KEY_UP, code, now, self.now(), meta_state=meta))
+            meta &= ~key_codes.MODIFIER_BITS.get(code, 0)
 
     def text(self, text: str, source: int = KEYBOARD) -> bool:
         """Types with the keys of a US keyboard; False if some character has none."""

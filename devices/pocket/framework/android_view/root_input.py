@@ -50,7 +50,9 @@ class RootInput:
         self.had_focus = self.had_focus or focused
 
     def _started_input(self: Any) -> None:
-        from devices.pocket.framework.android_view_inputmethod.manager import window_gained_focus
+        from devices.pocket.framework.android_view_inputmethod.input_method_manager import (
+            window_gained_focus,
+        )
 
         params = self.window_attributes
         forward = bool(params.f_softInputMode & 0x100)
@@ -58,7 +60,9 @@ class RootInput:
         params.f_softInputMode &= ~0x100
 
     def input_focus_changed(self: Any, view: Any, gained: bool) -> None:
-        from devices.pocket.framework.android_view_inputmethod.manager import view_focus_changed
+        from devices.pocket.framework.android_view_inputmethod.input_method_manager import (
+            view_focus_changed,
+        )
 
         view_focus_changed(self, view, gained)
 

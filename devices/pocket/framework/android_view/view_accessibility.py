@@ -213,7 +213,9 @@ class Accessibility:
             self.send_accessibility_event_internal(kind)
 
     def send_accessibility_event_internal(self: Any, kind: int) -> None:
-        from devices.pocket.framework.android_view_accessibility.manager import listening
+        from devices.pocket.framework.android_view_accessibility.accessibility_manager import (
+            listening,
+        )
 
         if self.attach_info is not None and listening(kind):
             event = new("android.view.accessibility.AccessibilityEvent", "(I)V", kind)
@@ -221,7 +223,9 @@ class Accessibility:
 
     @java_method("void announceForAccessibility(CharSequence)")
     def announce_for_accessibility(self: Any, text: Any) -> None:
-        from devices.pocket.framework.android_view_accessibility.manager import listening
+        from devices.pocket.framework.android_view_accessibility.accessibility_manager import (
+            listening,
+        )
 
         if self.parent is not None and listening(TYPE_ANNOUNCEMENT):
             event = new("android.view.accessibility.AccessibilityEvent", "(I)V", TYPE_ANNOUNCEMENT)

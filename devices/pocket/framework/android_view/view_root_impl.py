@@ -347,7 +347,7 @@ class ViewRootImpl(JObject):
         f"boolean requestSendAccessibilityEvent({_V},android.view.accessibility.AccessibilityEvent)"
     )
     def request_send_accessibility_event(self: Any, child: Any, event: Any) -> bool:
-        from devices.pocket.framework.android_view_accessibility.manager import send
+        from devices.pocket.framework.android_view_accessibility.accessibility_manager import send
 
         if self.f_mView is None or self.stopped:
             return False
