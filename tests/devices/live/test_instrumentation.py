@@ -34,7 +34,6 @@ def test_a_class_and_a_method(prepared: DeviceSession, projects: Sample) -> None
 
 def test_a_process_that_dies_costs_one_test(prepared: DeviceSession, projects: Sample) -> None:
     wanted = projects.of("ListTest")[:3]
-    run = InstrumentationRun(prepared, projects.instrumentation, wanted, on_report=None)
 
     def kill(report: Report) -> None:
         if isinstance(report, Status) and report.code == 1 and report.test == wanted[1]:
@@ -63,10 +62,14 @@ def test_a_test_that_is_not_there(prepared: DeviceSession, projects: Sample) -> 
     assert result.outcome.is_bad
 
 
-def test_a_test_that_takes_too_long(prepared: DeviceSession, projects: Sample) -> None:
-    test = projects.of("DeleteTest")[0]
+def test_a_runner_that_does_not_begin_in_time(prepared: DeviceSession, projects: Sample) -> None:
+    """It waits for a debugger that does not come."""
+    test = projects.of("CodecTest")[0]
     run = InstrumentationRun(
-        prepared, projects.instrumentation, [test], test_timeout=0.001, start_timeout=60
+        prepared, projects.instrumentation, [test], debug=True, start_timeout=1.5
     )
-    (result,) = run.results()
-    assert result.outcome in (Outcome.TIMED_OUT, Outcome.PASSED)
+    assert not list(run.results())
+    assert run.trouble == "no sign of life in time"
+    run.stop()
+    (result,) = run_tests(prepared, projects.instrumentation, [test])
+    assert result.outcome is Outcome.PASSED
