@@ -70,10 +70,20 @@ class ActionBarView(LinearLayout):
         self.actions = ActionMenu(self)
         self._build_home(context)
         self._build_titles(context)
+        self._load_icon(context)
         self._add(self.home, -2, -1, 0.0)
         self._add(self.titles, 0, -2, 1.0)
         self._add(self.actions.view, -2, -1, 0.0)
         self.refresh()
+
+    def _load_icon(self: Any, context: Any) -> None:
+        """The app's own icon, until somebody sets another."""
+        if not self.options & SHOW_HOME:
+            return
+        info = call(context, "getApplicationInfo()Landroid/content/pm/ApplicationInfo;")
+        if info is not None and info.f_icon:
+            get = "getDrawable(I)Landroid/graphics/drawable/Drawable;"
+            self.set_icon(call(context, get, info.f_icon))
 
     def theme_background(self: Any) -> Any:
         style = styled(self.context, None, 0x010102CE)
