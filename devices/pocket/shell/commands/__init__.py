@@ -43,6 +43,7 @@ _FOLDED = {
     ),
     "properties": ("getprop", "setprop", "watchprops"),
     "run_as": ("run-as",),
+    "app_process": ("app_process", "app_process32", "app_process64"),
     "tasks": ("ps", "pidof", "kill", "pkill", "pgrep", "killall", "top"),
 }  # fmt: skip
 #: Commands that live in a module of another name.
