@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
-    from devices.pocket.system.vibration import Vibration
-    from devices.pocket.system.power import Power
     from devices.pocket.system.activities import Activities
+    from devices.pocket.system.alarms import Alarms
     from devices.pocket.system.audio import Audio
     from devices.pocket.system.binders import Binders
     from devices.pocket.system.broadcasts import Broadcasts
@@ -28,12 +27,15 @@ if TYPE_CHECKING:
     from devices.pocket.system.instrumentations import Instrumentations
     from devices.pocket.system.log import Log
     from devices.pocket.system.packages import Packages
+    from devices.pocket.system.pending_intents import PendingIntents
+    from devices.pocket.system.power import Power
     from devices.pocket.system.processes import Processes
     from devices.pocket.system.properties import Properties
     from devices.pocket.system.providers import Providers
     from devices.pocket.system.services import Services
     from devices.pocket.system.settings import Settings
     from devices.pocket.system.sockets import Sockets
+    from devices.pocket.system.vibration import Vibration
     from devices.pocket.system.windows import Windows
 
 
@@ -184,3 +186,15 @@ class Device:
         from devices.pocket.system.vibration import Vibration
 
         return Vibration(self)
+
+    @cached_property
+    def alarms(self) -> Alarms:
+        from devices.pocket.system.alarms import Alarms
+
+        return Alarms(self)
+
+    @cached_property
+    def pending_intents(self) -> PendingIntents:
+        from devices.pocket.system.pending_intents import PendingIntents
+
+        return PendingIntents(self)

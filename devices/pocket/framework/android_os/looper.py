@@ -163,9 +163,13 @@ def on_main_thread() -> bool:
 
 def post_to_main(process: AppProcess, function: Callable[[], Any]) -> None:
     """Has the main thread of a process run a Python function as a message of its queue; messages
-    run in the order in which they were posted. Safe from any OS thread. Work that is posted before
-    the main thread has prepared its looper waits for it."""
+    run in the order in which they were posted. Safe from any OS thread; from the process's own, the
+    message is in the queue at once. Work that is posted before the main thread has prepared its
+    looper waits for it."""
     state = process.machine.state
+    if process.machine.on_host and state.get(_MAIN) is not None:
+        _enqueue(function)
+        return
     on_its_way: deque[None] = state.setdefault(_ON_ITS_WAY, deque())
     on_its_way.append(None)
 

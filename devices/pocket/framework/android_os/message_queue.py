@@ -57,6 +57,7 @@ class MessageQueue(JObject):
     def next(self) -> Any:
         """The next message when its time has come; null once the queue has quit."""
         may_idle = True
+        vm().scheduler.let_host_in()
         while True:
             now = uptime()
             message = self._take(now)

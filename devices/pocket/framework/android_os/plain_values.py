@@ -17,7 +17,6 @@ from dalvik.vm.interop import (
     box,
     call,
     class_name,
-    is_instance,
     iterate,
     new,
     throw,
@@ -96,12 +95,17 @@ def _object_extra(value: Any) -> Extra:
     if isinstance(value, Intent) and type(value) is Intent:
         return "Intent", value.to_plain()
     for descriptor, make in _KINDS:
-        if is_instance(value, descriptor):
+        if _is(value, descriptor):
             return make(value)
     throw(
         "java.lang.RuntimeException",
         f"Parcel: unable to marshal value {call(value, 'toString()Ljava/lang/String;')}",
     )
+
+
+def _is(value: Any, descriptor: str) -> bool:
+    """`instanceof`, without loading a class that nobody has needed yet."""
+    return any(vars(kind).get("java") == descriptor for kind in type(value).__mro__)
 
 
 def _parcelable(value: Any) -> Extra:
