@@ -29,6 +29,8 @@ class Debuggee:
     attached: Callable[[], None] = _nothing
     #: Called for each command, before it is answered.
     active: Callable[[], None] = _nothing
+    #: Called when the debugger lets the whole program go on.
+    resumed: Callable[[], None] = _nothing
     detached: Callable[[], None] = _nothing
     #: Ends the program.
     exit: Callable[[int], None] = field(default=lambda code: None)

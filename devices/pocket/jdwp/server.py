@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from devices.pocket.device import Device
     from devices.pocket.process import AppProcess
 
-#: A process that waits for its debugger goes on when no command has come for so many seconds.
+#: A debugger counts as attached once it has let the program go on, or when no command has come
+#: for so many seconds. On a slow device it has long arranged everything when the first test
+#: begins; here a whole test could be over before.
 _SETTLED = 0.25
 _LOOK = 0.02
 
@@ -38,6 +40,7 @@ class _Attachment:
         self._device = device
         self._process = process
         self._active = time.monotonic()
+        self._settled = threading.Event()
         self._session: Session | None = None
 
     def serve(self, stream: Stream) -> None:
@@ -47,6 +50,7 @@ class _Attachment:
             self._device.api,
             attached=self._attached,
             active=self._was_active,
+            resumed=self._settled.set,
             detached=self._detached,
         )
         session = self._session = Session(debuggee, stream)
@@ -70,14 +74,12 @@ class _Attachment:
 
     def _attached(self) -> None:
         self._was_active()
-        if self._process.waits_for_debugger:
-            threading.Thread(target=self._settle, name="debugger", daemon=True).start()
-        else:
-            self._process.debugger_attached = True
+        threading.Thread(target=self._settle, name="debugger", daemon=True).start()
 
     def _settle(self) -> None:
         while time.monotonic() - self._active < _SETTLED:
-            time.sleep(_LOOK)
+            if self._settled.wait(_LOOK):
+                break
             if self._session is not None and self._session.is_closed:
                 return
         self._process.debugger_attached = True

@@ -144,6 +144,7 @@ def resume(session: Session, _reader: Reader) -> Body:
     session.ids.drop_frames()
     for thread in list(session.machine.scheduler.threads):
         session.machine.scheduler.resume(thread)
+    session.debuggee.resumed()
     return session.body()
 
 
