@@ -15,6 +15,7 @@ from devices.pocket.framework.android_view.view import View
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.text_view import TextView
 from devices.pocket.framework.android_widget.views import density
+from devices.pocket.framework.constants import constants
 
 
 class Ticking:
@@ -48,6 +49,7 @@ class Ticking:
 
 
 @java_class("android.widget.TextClock")
+@constants("CharSequence", DEFAULT_FORMAT_12_HOUR="h:mm a", DEFAULT_FORMAT_24_HOUR="H:mm")
 @styled_by(0x01010084)
 class TextClock(TextView):
     format12: Any = "h:mm a"

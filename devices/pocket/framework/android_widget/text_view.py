@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import to_string
+from dalvik.vm.interop import call, to_string
 from dalvik.vm.native import java_class, java_interface, java_method
+from devices.pocket.framework.android_text.interfaces import Editable
 from devices.pocket.framework.android_text.selection import Selection
 from devices.pocket.framework.android_text.text_paint import TextPaint
 from devices.pocket.framework.android_view.parts import composed
@@ -22,6 +23,7 @@ from devices.pocket.framework.android_widget.text_editing import Editing
 from devices.pocket.framework.android_widget.text_input import Input
 from devices.pocket.framework.android_widget.text_layouts import Layouts
 from devices.pocket.framework.android_widget.text_lines import LineLimits
+from devices.pocket.framework.android_widget.text_newer import Newer
 from devices.pocket.framework.android_widget.text_state import TextState
 from devices.pocket.framework.constants import constants
 
@@ -40,7 +42,7 @@ class OnEditorActionListener:
 @constants(AUTO_SIZE_TEXT_TYPE_NONE=0, AUTO_SIZE_TEXT_TYPE_UNIFORM=1)
 @composed(
     Content, Layouts, LineLimits, Appearance, CompoundDrawables, Input, Editing, AutoSize,
-    TextDrawing, TextState,
+    TextDrawing, TextState, Newer,
 )  # fmt: skip
 @styled_by(TEXT_VIEW)
 class TextView(View):
@@ -110,10 +112,35 @@ class TextView(View):
             left, right = (end, start) if direction == 1 else (start, end)
             self.drawables = (left, top, right, bottom)
 
-    @java_method("boolean setExtractedText(android.view.inputmethod.ExtractedText)")
-    def set_extracted_text(self: Any, extracted: Any) -> bool:
+    @java_method("void setExtractedText(android.view.inputmethod.ExtractedText)")
+    def set_extracted_text(self: Any, extracted: Any) -> None:
         self.set_text(extracted.f_text)
+
+    @java_method(
+        "boolean extractText(android.view.inputmethod.ExtractedTextRequest,"
+        "android.view.inputmethod.ExtractedText)"
+    )
+    def extract_text(self: Any, request: Any, out: Any) -> bool:
+        if out is None or not isinstance(self.text_value, Editable):
+            return False
+        out.f_text, out.f_startOffset = self.plain(), 0
+        out.f_partialStartOffset = out.f_partialEndOffset = -1
+        out.f_selectionStart = max(0, self.getSelectionStart____I())
+        out.f_selectionEnd = max(0, self.getSelectionEnd____I())
+        out.f_flags = 1 if self.single_line else 0
         return True
+
+    @java_method("boolean onKeyShortcut(int,android.view.KeyEvent)")
+    def on_key_shortcut(self: Any, code: int, event: Any) -> bool:
+        """Ctrl with A, X, C and V."""
+        wanted = {29: 0x0102001F, 52: 0x01020020, 31: 0x01020021, 50: 0x01020022}.get(code)
+        if wanted is None or not call(event, "getMetaState()I") & 0x1000:
+            return False
+        if wanted == 0x0102001F and not self.text_can_be_selected():
+            return False
+        if wanted in (0x01020020, 0x01020021) and not self.has_selection():
+            return False
+        return bool(self.onTextContextMenuItem__I__Z(wanted))
 
     def select(self: Any, start: int, stop: int) -> None:
         """For Python code: moves the selection."""
