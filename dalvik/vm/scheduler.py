@@ -298,6 +298,12 @@ class Scheduler:
             self.ready.append(self.current)
             self._leave()
 
+    def let_host_in(self) -> None:
+        """Runs what was posted from outside, in a loop that may never block by itself."""
+        if not self._posted.empty():
+            self.ready.append(self.current)
+            self._leave()
+
     def spin(self) -> None:
         """The hook of loops that poll a volatile field: what they wait for is another thread."""
         self._spins += 1

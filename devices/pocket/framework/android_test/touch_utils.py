@@ -8,6 +8,7 @@ from dalvik.vm.interop import call, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject, array_of
 from devices.pocket.framework.android_os.message_queue import uptime
+from devices.pocket.framework.android_view.statics import static_call
 
 _DOWN, _UP, _MOVE = 0, 1, 2
 _CASE = "android.test.InstrumentationTestCase"
@@ -17,8 +18,8 @@ _SEND = "sendPointerSync(Landroid/view/MotionEvent;)V"
 
 
 def _obtain(down: int, when: int, action: int, x: float, y: float) -> Any:
-    python = vm().loader.initialised("Landroid/view/MotionEvent;").python
-    return python.obtain(down, when, action, x, y, 0)
+    signature = "obtain(JJIFFI)Landroid/view/MotionEvent;"
+    return static_call("android.view.MotionEvent", signature, down, when, action, x, y, 0)
 
 
 def _send(test: Any, down: int, action: int, x: float, y: float, wait: bool = True) -> None:
@@ -46,13 +47,13 @@ def _middle(view: Any) -> tuple[float, float]:
 
 def _slop(view: Any) -> int:
     context = call(view, "getContext()Landroid/content/Context;")
-    python = vm().loader.initialised("Landroid/view/ViewConfiguration;").python
-    return int(call(python.get(context), "getScaledTouchSlop()I"))
+    signature = "get(Landroid/content/Context;)Landroid/view/ViewConfiguration;"
+    found = static_call("android.view.ViewConfiguration", signature, context)
+    return int(call(found, "getScaledTouchSlop()I"))
 
 
 def _long_press() -> int:
-    python = vm().loader.initialised("Landroid/view/ViewConfiguration;").python
-    return int(python.get_long_press_timeout())
+    return int(static_call("android.view.ViewConfiguration", "getLongPressTimeout()I"))
 
 
 def _drag(test: Any, start: tuple[float, float], end: tuple[float, float], steps: int) -> None:

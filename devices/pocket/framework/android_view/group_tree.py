@@ -279,7 +279,8 @@ class GroupTree:
     @java_method("boolean showContextMenuForChild(android.view.View,float,float)")
     def show_context_menu_for_child_at(self: Any, child: Any, x: float, y: float) -> bool:
         if self.overrides_context_menu():
-            return bool(self.showContextMenuForChild__Landroid_view_View_2__Z(child))
+            if self.showContextMenuForChild__Landroid_view_View_2__Z(child):
+                return True
         parent = self.parent
         return parent is not None and bool(
             parent.showContextMenuForChild__Landroid_view_View_2FF__Z(child, x, y)

@@ -94,7 +94,7 @@ class ScrollTouch:
             self.parent.requestDisallowInterceptTouchEvent__Z__V(True)
 
     def _intercept_down(self: Any, event: Any) -> None:
-        if not self._in_child(int(event.getX____F()), int(event.getY____F())):
+        if not self._over_child(int(event.getX____F()), int(event.getY____F())):
             self.being_dragged = False
             self.velocity_tracker = None
             return
@@ -105,7 +105,7 @@ class ScrollTouch:
         self.being_dragged = not self.scroller.is_finished()
         self.startNestedScroll__I__Z(2 if self.vertical else 1)
 
-    def _in_child(self: Any, x: int, y: int) -> bool:
+    def _over_child(self: Any, x: int, y: int) -> bool:
         if not self.children:
             return False
         child = self.children[0]

@@ -143,8 +143,6 @@ class AlertController:
             call(message, "setText(Ljava/lang/CharSequence;)V", self.message)
             return
         call(message, "setVisibility(I)V", _GONE)
-        if scroll is not None:
-            call(scroll, "removeView(Landroid/view/View;)V", message)
         if self.list_view is None:
             self._show("contentPanel", False)
         elif scroll is not None:
