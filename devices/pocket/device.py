@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.audio import Audio
     from devices.pocket.system.binders import Binders
     from devices.pocket.system.broadcasts import Broadcasts
+    from devices.pocket.system.clipboard import Clipboard
     from devices.pocket.system.configuration import DeviceConfiguration
     from devices.pocket.system.files import Files
     from devices.pocket.system.input import Input
@@ -198,3 +199,9 @@ class Device:
         from devices.pocket.system.pending_intents import PendingIntents
 
         return PendingIntents(self)
+
+    @cached_property
+    def clipboard(self) -> Clipboard:
+        from devices.pocket.system.clipboard import Clipboard
+
+        return Clipboard(self)

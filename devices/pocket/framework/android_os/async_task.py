@@ -24,7 +24,7 @@ _CORE, _MOST, _KEPT, _WAITING = 4, 128, 30, 128
 Status = declare_enum("android.os.AsyncTask$Status", ["PENDING", "RUNNING", "FINISHED"])
 
 
-def _pool() -> Any:
+def pool_executor() -> Any:
     """The executor that runs tasks at the same time."""
     found = vm().state.get(_POOL)
     if found is None:
@@ -94,7 +94,7 @@ class SerialExecutor(JObject):
     def next(self) -> None:
         self.active = self.waiting.pop(0) if self.waiting else None
         if self.active is not None:
-            call(_pool(), _EXECUTE, self.active)
+            call(pool_executor(), _EXECUTE, self.active)
 
 
 @java_class("android.os.AsyncTask$Future", access="")
@@ -128,7 +128,7 @@ class TaskFuture(FutureTask):
 @java_class(_TASK, access="public abstract", abstract=["protected Object doInBackground(Object[])"])
 class AsyncTask(JObject):
     THREAD_POOL_EXECUTOR = java_field(
-        f"static final {_EXECUTOR} THREAD_POOL_EXECUTOR", lambda: _pool()
+        f"static final {_EXECUTOR} THREAD_POOL_EXECUTOR", lambda: pool_executor()
     )
     SERIAL_EXECUTOR = java_field(f"static final {_EXECUTOR} SERIAL_EXECUTOR", lambda: _serial())
     default_executor = java_field(f"static {_EXECUTOR} sDefaultExecutor", lambda: _default())
