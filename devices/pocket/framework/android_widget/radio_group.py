@@ -32,7 +32,15 @@ class OnCheckedChangeListener:
 class RadioGroupParams(LinearLayoutParams):
     @java_method("void <init>(android.content.Context,android.util.AttributeSet)")
     def init_xml(self, context: Any, attributes: Any) -> None:
-        LinearLayoutParams.init_xml(self, context, attributes)
+        """Other layouts insist on a width and a height; here they default to WRAP_CONTENT."""
+        from devices.pocket.framework.android_content_res.styled import styled
+
+        found = styled(context, attributes, 0, 0)
+        self.f_width = found.layout_dimension("layout_width", -2)
+        self.f_height = found.layout_dimension("layout_height", -2)
+        self.margins_from(found)
+        self.f_weight = found.floating("layout_weight", 0.0)
+        self.f_gravity = found.integer("layout_gravity", -1)
 
     @java_method("void <init>(int,int)")
     def init(self, width: int, height: int) -> None:
