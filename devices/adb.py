@@ -20,6 +20,7 @@ import adbutils
 from adbutils.errors import AdbError, AdbTimeout
 
 from dalvik.errors import DeviceGone, DeviceTrouble, NotInTime
+from devices.jdwp.connection import acknowledge
 from devices.waiting import Deadline
 
 #: Seconds that a command may take unless its caller says otherwise; emulated devices are slow.
@@ -220,7 +221,7 @@ class AdbDevice:
             while True:
                 stream.settimeout(max(deadline.remaining, 0.001))
                 try:
-                    piece = stream.recv(1 << 16)
+                    piece = receive(stream)
                 except TimeoutError:
                     tail = bytes(data[-80:])
                     found = f"not done within {deadline}; printed {tail!r} last"
@@ -240,6 +241,13 @@ class AdbDevice:
     def pull(self, source: str) -> bytes:
         with translated(self.serial, f"pull {source}"):
             return bytes(client().device(self.serial).sync.read_bytes(source))
+
+
+def receive(stream: socket.socket) -> bytes:
+    """The next piece of a stream, confirmed at once so that the one behind it is not kept back."""
+    data = stream.recv(1 << 16)
+    acknowledge(stream)
+    return data
 
 
 def _shown(text: str) -> str:

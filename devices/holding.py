@@ -292,7 +292,7 @@ class HeldRun:
             return
         begun = time.monotonic()
         try:
-            frames = thread.frames()
+            frames = () if self._is_the_test(site) else thread.frames()
             if self._is_nested(frames):
                 return
             reached = self._describe(site, frames)
@@ -317,6 +317,14 @@ class HeldRun:
         self.record.held_seconds += seconds
         if self.record.sites:
             self.record.held_by_test[self.record.sites[-1].test] += seconds
+
+    def _is_the_test(self, site: CallSite) -> bool:
+        """Whether the call stands in the running test's own method: then the stack says no more.
+
+        JUnit calls that method, so no other primitive is under way, and it is the test's own line.
+        """
+        only = self._run.tests[0] if len(self._run.tests) == 1 else self._current
+        return only == f"{site.class_name}#{site.method}"
 
     def _is_nested(self, frames: Sequence[Frame]) -> bool:
         """Whether another primitive is under way further out on the stack."""

@@ -16,7 +16,7 @@ from enum import Enum
 
 from dalvik.errors import BadInput, DeviceTrouble
 from devices import crashes, instrument_proto
-from devices.adb import quoted
+from devices.adb import quoted, receive
 from devices.instrument_output import Ended, NotRun, OutputReader, Report, Status
 from devices.logs import LogEntry, parse_line
 from devices.session import DeviceSession
@@ -230,7 +230,7 @@ class InstrumentationRun:
             left = end + self._extra - time.monotonic()
             try:
                 stream.settimeout(max(0.001, left))
-                data = stream.recv(1 << 16)
+                data = receive(stream)
             except TimeoutError:
                 if time.monotonic() < end + self._extra:
                     continue

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dalvik.errors import DeviceTrouble, NotInTime
-from devices.adb import quoted
+from devices.adb import quoted, receive
 from devices.session import DeviceSession
 from devices.waiting import Deadline
 
@@ -249,7 +249,7 @@ def _lines(stream: socket.socket) -> Iterator[str]:
     rest = b""
     while True:
         try:
-            data = stream.recv(1 << 16)
+            data = receive(stream)
         except OSError:
             return
         if not data:

@@ -35,6 +35,7 @@ T = TypeVar("T")
 MOST_WAITING_EVENTS = 100_000
 
 _READ_SIZE = 64 * 1024
+_QUICKACK: int | None = getattr(socket, "TCP_QUICKACK", None)
 _EIGHT = IdSizes(8, 8, 8, 8, 8)
 
 #: What to do when a VM does not take us.
@@ -209,6 +210,7 @@ class Connection:
             while self._lost is None:
                 try:
                     data = self._sock.recv(_READ_SIZE)
+                    acknowledge(self._sock)
                 except BlockingIOError:
                     selector.select()
                 except OSError as error:
@@ -266,6 +268,17 @@ class Connection:
             pending.done.set()
 
 
+def acknowledge(sock: socket.socket) -> None:
+    """Confirm what was received at once, where the system can be told to; lasts until the next.
+
+    The adb server keeps small packets back until the one before is confirmed, and the system
+    confirms only after 40 ms unless there is something to send: each event would come that late.
+    """
+    if _QUICKACK is not None:
+        with contextlib.suppress(OSError):  # not every stream socket is TCP
+            sock.setsockopt(socket.IPPROTO_TCP, _QUICKACK, 1)
+
+
 def _shake_hands(sock: socket.socket, device: str, deadline: Deadline) -> None:
     def refused(found: str) -> DebuggerRefused:
         return DebuggerRefused(device, "attach a debugger", found, hint=ONE_DEBUGGER)
@@ -278,6 +291,7 @@ def _shake_hands(sock: socket.socket, device: str, deadline: Deadline) -> None:
                 raise refused(f"no handshake within {deadline}, only {answer!r}")
             try:
                 data = sock.recv(len(HANDSHAKE) - len(answer))
+                acknowledge(sock)
             except BlockingIOError:
                 continue
             if not data:
