@@ -27,6 +27,7 @@ class Relevance:
         self._session = session
         self._permissions = set(permissions)
         self._audio = False
+        self._holders = 0
 
     def holds(self, service: str) -> bool:
         """`service` is the `relevant` of a catalog entry."""
@@ -35,7 +36,11 @@ class Relevance:
         wanted = _PERMISSIONS.get(service)
         return wanted is None or bool(wanted & self._permissions)
 
+    def detail(self, service: str) -> str:
+        """The state of the service as far as it makes a difference to a sequence about it."""
+        return f"audio held by {self._holders}" if service == "audio" else ""
+
     def _used_audio(self) -> bool:
-        if not self._audio:
-            self._audio = bool(dumps.audio_focus(self._session.shell("dumpsys audio").output))
+        self._holders = len(dumps.audio_focus(self._session.shell("dumpsys audio").output))
+        self._audio = self._audio or bool(self._holders)
         return self._audio

@@ -9,17 +9,18 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
 from catalogs.sequences import NeutralSequence
-from dalvik.errors import DeviceGone, DeviceTrouble
+from dalvik.errors import DebuggerLost, DeviceGone, DeviceTrouble
 from devices.held import Held, InjectionSite
 from devices.holding import HeldRun, RunRecord
 from devices.instrumentation import Outcome as DeviceOutcome
 from devices.instrumentation import TestResult
 from devices.lifecycle import LifecycleObserver
-from devices.realiser import Certificate, abilities, realise
+from devices.realiser import Certificate, Void, abilities, realise
 from devices.session import DeviceSession
 from devices.viewtree import ViewTree
 from thor import uidiff
@@ -34,7 +35,7 @@ from thor.attempts import (
     Status,
 )
 from thor.failures import read_failure
-from thor.policy import Place, Policy
+from thor.policy import Place, Policy, Skip
 from thor.relevance import Relevance
 from thor.runner import Request, not_run
 from thor.suite import SuiteUnderTest
@@ -130,8 +131,10 @@ class DeviceSubject:
             )
             record = held.run()
         except DeviceGone:
+            visits.forget_claims()
             raise
         except DeviceTrouble as trouble:
+            visits.forget_claims()
             self.session.require()
             return not_run(request, trouble.message, self.name, time.monotonic() - begun)
         seconds = time.monotonic() - begun
@@ -154,6 +157,7 @@ class DeviceSubject:
     ) -> Attempt:
         result = next((one for one in record.results if one.test == request.test), None)
         if result is None or result.outcome is DeviceOutcome.NOT_STARTED:
+            visits.forget_claims()
             self.session.require()
             why = record.trouble or (result.stack if result else "") or "the test did not run"
             return not_run(request, why, self.name, seconds)
@@ -194,80 +198,92 @@ class _Visits:
         ordinal = site.ordinal + 1
         wanted = self.request.plan.wanted(ordinal)
         visit = SiteVisit(ordinal, site.primitive.method, _frame(site))
+        self.done.append(visit)
         if wanted and not self._spoiled:
             begun = time.monotonic()
-            visit = self._inject(visit, wanted, held)
-            self.injected_seconds += time.monotonic() - begun
-        self.done.append(visit)
+            try:
+                self._inject(visit, wanted, held)
+            finally:
+                self.injected_seconds += time.monotonic() - begun
 
-    def _inject(self, visit: SiteVisit, wanted: Sequence[str], held: Held) -> SiteVisit:
+    def _note(self, **seen: Any) -> None:
+        """Keeps what is known of the current site so far: the app may die at any moment."""
+        self.done[-1] = replace(self.done[-1], **seen)
+
+    def _inject(self, visit: SiteVisit, wanted: Sequence[str], held: Held) -> None:
         subject, plan = self.subject, self.request.plan
         record = subject.session.top()
         activity = record.class_name if record else ""
-        watch = plan.reduce or self._pictured
-        tree = self._tree() if watch else None
+        tree = self._tree() if plan.reduce or self._pictured else None
         state = tree.abstraction() if tree else ""
+        self._note(activity=activity, state=state)
         if tree is not None:
             self._measure_noise(state, tree)
         place = Place(self.request.test, visit.ordinal, visit.event, activity, state)
-        before = self._picture(visit.ordinal, "before")
-        injections = []
+        self._note(picture_before=self._picture(visit.ordinal, "before"))
         for sequence in wanted:
-            done, tree = self._one(place, subject.sequences[sequence], held, tree)
-            injections.append(done)
+            tree = self._one(place, subject.sequences[sequence], held, tree)
             if self._spoiled:
                 break
-        after = self._picture(visit.ordinal, "after")
-        return SiteVisit(
-            visit.ordinal,
-            visit.event,
-            visit.frame,
-            activity,
-            state,
-            tuple(injections),
-            before,
-            after,
-        )
+        self._note(picture_after=self._picture(visit.ordinal, "after"))
 
     def _one(
         self, place: Place, sequence: NeutralSequence, held: Held, before: ViewTree | None
-    ) -> tuple[Injection, ViewTree | None]:
-        subject, plan = self.subject, self.request.plan
-        ways = list(sequence.realisations_for(subject.session.api, subject.able))
-        if not ways:
-            return Injection(sequence.id, Status.IRRELEVANT, reason="not on this device"), before
-        if not self._relevance.holds(sequence.relevant):
-            reason = f"the test does not use {sequence.relevant}"
-            return Injection(sequence.id, Status.IRRELEVANT, reason=reason), before
-        skip = subject.policy.skip(plan, place, sequence.id)
+    ) -> ViewTree | None:
+        """One sequence, unless there is a reason not to; the screen as it is afterwards."""
+        skip = self._skip(place, sequence)
         if skip is not None:
-            return Injection(sequence.id, skip.status, reason=skip.reason), before
-        outcome = realise(subject.session, subject.observer, held, sequence, able=subject.able)
+            self._add(Injection(sequence.id, skip.status, reason=skip.reason))
+            return before
+        subject, plan = self.subject, self.request.plan
+        try:
+            outcome = realise(subject.session, subject.observer, held, sequence, able=subject.able)
+        except DebuggerLost:
+            # The app died under it: that is what the sequence did, and the test's result says how.
+            self._add(Injection(sequence.id, Status.CERTIFIED, reason="the app's process ended"))
+            raise
         status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
-        subject.policy.settle(plan, place, sequence.id, status)
+        subject.policy.settle(plan, self._in(place, sequence), sequence.id, status)
         if not isinstance(outcome, Certificate):
             self._spoiled = outcome.spoiled
-            return Injection(
-                sequence.id,
-                status,
-                outcome.realisation,
-                outcome.reason,
-                outcome.seconds,
-                observed_chain=outcome.observed,
-            ), before
-        after = None
-        if before is not None and outcome.died is None:
-            after = self._tree()
-        return Injection(
-            sequence.id,
-            status,
-            outcome.realisation,
-            "the app's process ended" if outcome.died else "",
-            outcome.seconds,
-            outcome.expected,
-            outcome.observed,
-            self._changes(place.state, before, after),
-        ), after or before
+            self._add(_void(outcome))
+            return before
+        self._add(_certified(outcome))
+        if before is None or outcome.died is not None:
+            return before
+        after = self._tree()
+        changes = self._changes(place.state, before, after)
+        *earlier, last = self.done[-1].injections
+        self._note(injections=(*earlier, replace(last, changes=changes)))
+        return after or before
+
+    def _add(self, injection: Injection) -> None:
+        self._note(injections=(*self.done[-1].injections, injection))
+
+    def _skip(self, place: Place, sequence: NeutralSequence) -> Skip | None:
+        subject = self.subject
+        if not any(sequence.realisations_for(subject.session.api, subject.able)):
+            return Skip(sequence.id, Status.IRRELEVANT, "not on this device")
+        if not self._relevance.holds(sequence.relevant):
+            reason = f"the test does not use {sequence.relevant}"
+            return Skip(sequence.id, Status.IRRELEVANT, reason)
+        return subject.policy.skip(self.request.plan, self._in(place, sequence), sequence.id)
+
+    def _in(self, place: Place, sequence: NeutralSequence) -> Place:
+        """What a sequence is about belongs to the state that it is tried in."""
+        detail = self._relevance.detail(sequence.relevant)
+        return replace(place, state=f"{place.state}|{detail}") if detail and place.state else place
+
+    def forget_claims(self) -> None:
+        """What a spoiled attempt tried counts as not tried."""
+        for visit in self.done:
+            place = Place(self.request.test, visit.ordinal, visit.event, "", visit.state)
+            for one in visit.injections:
+                sequence = self.subject.sequences[one.sequence]
+                if one.status is Status.CERTIFIED:
+                    self.subject.policy.settle(
+                        self.request.plan, self._in(place, sequence), one.sequence, Status.VOID
+                    )
 
     # -- the screen ------------------------------------------------------------------------------
 
@@ -304,6 +320,29 @@ class _Visits:
         except DeviceTrouble:
             return ""  # an app that died has no screen; the stack tells more anyway
         return name
+
+
+def _void(outcome: Void) -> Injection:
+    return Injection(
+        outcome.sequence,
+        Status.VOID,
+        outcome.realisation,
+        outcome.reason,
+        outcome.seconds,
+        observed_chain=outcome.observed,
+    )
+
+
+def _certified(outcome: Certificate) -> Injection:
+    return Injection(
+        outcome.sequence,
+        Status.CERTIFIED,
+        outcome.realisation,
+        "the app's process ended" if outcome.died else "",
+        outcome.seconds,
+        outcome.expected,
+        outcome.observed,
+    )
 
 
 def _frame(site: InjectionSite) -> Frame | None:
