@@ -3,7 +3,14 @@ records that obey at once, so that there is a home screen and something else to 
 
 from __future__ import annotations
 
-from dalvik.apk.manifest import Activity, Application, IntentFilter, Manifest, UsesPermission
+from dalvik.apk.manifest import (
+    Activity,
+    Application,
+    IntentData,
+    IntentFilter,
+    Manifest,
+    UsesPermission,
+)
 from devices.pocket.system.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
@@ -40,6 +47,17 @@ _SETTINGS_SCREENS = {
 }
 
 
+def _accepts(action: str, *data: IntentData) -> IntentFilter:
+    name = f"android.intent.action.{action}"
+    return IntentFilter(actions=(name,), categories=(CATEGORY_DEFAULT,), data=data)
+
+
+#: Two apps take texts, so that sharing one asks the user which.
+_SEND_TEXT = _accepts("SEND", IntentData(mime_type="text/plain"))
+_DIAL = _accepts("DIAL")
+_DIAL_NUMBER = _accepts("DIAL", IntentData(scheme="tel"))
+
+
 def permission_controller(api: int) -> Component:
     """Who asks the user for permissions."""
     package = "com.android.permissioncontroller" if api >= 29 else "com.android.packageinstaller"
@@ -56,6 +74,9 @@ def stock_manifests(api: int) -> list[Manifest]:
         _package(SYSTEM_UI, api, _plain(f"{SYSTEM_UI}.recents.RecentsActivity"), shared=True),
         _package(permission_controller(api).package, api, _plain(permission_controller(api).name)),
         _package("com.android.shell", api, shared=True),
+        _handler("com.android.mms", "ComposeMessageActivity", api, _SEND_TEXT),
+        _handler("com.android.bluetooth", "opp.BluetoothOppLauncherActivity", api, _SEND_TEXT),
+        _handler("com.android.dialer", "DialtactsActivity", api, _DIAL, _DIAL_NUMBER),
         _package("com.android.inputmethod.latin", api),
     ]
 
@@ -96,6 +117,14 @@ def _settings(api: int) -> Manifest:
             )
         )
     return _package(SETTINGS, api, *activities, shared=True)
+
+
+def _handler(package: str, name: str, api: int, *filters: IntentFilter) -> Manifest:
+    """A package with one activity that other apps may start."""
+    activity = Activity(
+        name=f"{package}.{name}", exported=True, task_affinity=package, intent_filters=filters
+    )
+    return _package(package, api, activity)
 
 
 def _plain(name: str) -> Activity:
