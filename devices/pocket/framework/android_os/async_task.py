@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.enums import constant, declare_enum
+from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.core.java_util_concurrent.future_task import FutureTask
 from dalvik.vm.interop import call, is_instance, lambda_object, new, throw, vm
 from dalvik.vm.native import java_class, java_field, java_method
@@ -21,7 +21,12 @@ _DEFAULT = "android.os.AsyncTask default"
 _HANDLER = "android.os.AsyncTask handler"
 _CORE, _MOST, _KEPT, _WAITING = 4, 128, 30, 128
 
-Status = declare_enum("android.os.AsyncTask$Status", ["PENDING", "RUNNING", "FINISHED"])
+
+class Status(Enum):
+    """Constants only."""
+
+
+declare_enum("android.os.AsyncTask$Status", ["PENDING", "RUNNING", "FINISHED"], Status)
 
 
 def pool_executor() -> Any:
@@ -185,7 +190,7 @@ class AsyncTask(JObject):
 
     @java_method("final android.os.AsyncTask$Status getStatus()")
     def get_status(self) -> Any:
-        return constant("Landroid/os/AsyncTask$Status;", self.status)
+        return constant(Status, self.status)
 
     @java_method("protected void onPreExecute()")
     def on_pre_execute(self) -> None:

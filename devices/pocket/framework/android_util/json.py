@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_lang.enums import constant, declare_enum
+from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.core.java_lang.numbers import double_to_string
 from dalvik.vm.interop import call, throw, to_string
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject, new_array
 
-JsonToken = declare_enum(
+
+class JsonToken(Enum):
+    """Constants only."""
+
+
+declare_enum(
     "android.util.JsonToken",
     [
         "BEGIN_ARRAY", "END_ARRAY", "BEGIN_OBJECT", "END_OBJECT", "NAME", "STRING", "NUMBER",
         "BOOLEAN", "NULL", "END_DOCUMENT",
-    ],
-)  # fmt: skip
+    ], JsonToken)  # fmt: skip
 _SPACE = " \t\n\r"
 _STOPS = frozenset("/\\;#=:,[]{}" + _SPACE + "\f\"'")
 
@@ -238,7 +242,7 @@ class JsonReader(JObject):
 
     @java_method("android.util.JsonToken peek()")
     def peek(self) -> Any:
-        return constant("Landroid/util/JsonToken;", self._peek()[0])
+        return constant(JsonToken, self._peek()[0])
 
     @java_method("boolean hasNext()")
     def has_next(self) -> bool:
