@@ -114,7 +114,7 @@ class AnimatorSet(Animator):
 
     @java_method("java.util.ArrayList getChildAnimations()")
     def get_child_animations(self) -> Any:
-        from dalvik.core.java_util.array_lists import ArrayList
+        from dalvik.core.java_util.lists import ArrayList
 
         return ArrayList.create([node.animator for node in self.nodes])
 

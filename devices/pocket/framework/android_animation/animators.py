@@ -123,7 +123,7 @@ class Animator(JObject):
 
     @java_method("java.util.ArrayList getListeners()")
     def get_listeners(self) -> Any:
-        from dalvik.core.java_util.array_lists import ArrayList
+        from dalvik.core.java_util.lists import ArrayList
 
         return None if self.listeners is None else ArrayList.create(list(self.listeners))
 

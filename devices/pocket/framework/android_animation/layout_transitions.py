@@ -121,7 +121,7 @@ class LayoutTransition(JObject):
 
     @java_method("java.util.List getTransitionListeners()")
     def get_transition_listeners(self) -> Any:
-        from dalvik.core.java_util.array_lists import ArrayList
+        from dalvik.core.java_util.lists import ArrayList
 
         return ArrayList.create(list(self.listeners))
 

@@ -601,7 +601,7 @@ class AnimationSet(Animation):
 
     @java_method("java.util.List getAnimations()")
     def get_animations(self) -> Any:
-        from dalvik.core.java_util.array_lists import ArrayList
+        from dalvik.core.java_util.lists import ArrayList
 
         return ArrayList.create(list(self.parts))
 
