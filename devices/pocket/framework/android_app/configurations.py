@@ -15,6 +15,6 @@ def java_configuration(config: DeviceConfig) -> Any:
 
 def adopt(config: DeviceConfig) -> None:
     """All resources of the process follow."""
-    from devices.pocket.framework.android_content_res.resources import adopt_configuration
+    from devices.pocket.framework.android_content.package_resources import adopt_configuration
 
     adopt_configuration(config)
