@@ -74,8 +74,11 @@ class InstalledPackage:
 
     @cached_property
     def apk(self) -> Apk:
-        """The base APK, open as long as the package is installed."""
-        return Apk.open(self.apks[0])
+        """The base APK, open as long as the package is installed; apps know it by the device's
+        path."""
+        opened = Apk.open(self.apks[0])
+        opened.archive.where = self.base_path
+        return opened
 
     def dex_files(self) -> list[DexFile]:
         """Read once; every process of the package shares them."""
