@@ -99,3 +99,24 @@ def default_params(params: type, width: int, height: int, java_name: str) -> Any
     if java_name != _ANY_PARAMS:
         java_method(f"protected {java_name} generateDefaultLayoutParams()")(generate)
     return generate
+
+
+def like_parent(cls: _Class) -> _Class:
+    """A class decorator, below `java_class`: constructors with the signatures of the superclass, whose
+    functions they run."""
+    parent = next(base for base in cls.__mro__[1:] if "java" in vars(base))
+    for name, value in list(vars(parent).items()):
+        signatures = getattr(value, "__dict__", {}).get("__java__", ())
+        own = [signature for signature in signatures if "<init>" in signature]
+        if own and name not in vars(cls) and "__" not in name:
+            setattr(cls, name, _forward(value, own))
+    return cls
+
+
+def _forward(function: Callable[..., Any], signatures: list[str]) -> Any:
+    def forward(self: Any, *arguments: Any) -> None:
+        function(self, *arguments)
+
+    for signature in signatures:
+        java_method(signature)(forward)
+    return forward

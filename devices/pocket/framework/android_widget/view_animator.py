@@ -7,7 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_interface, java_method
 from devices.pocket.framework.android_view.statics import static_call
-from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import constructors, like_parent
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout
 from devices.pocket.framework.android_widget.measuring import GONE, VISIBLE
 
@@ -192,6 +192,7 @@ class ViewFactory:
 
 
 @java_class("android.widget.ViewSwitcher")
+@like_parent
 class ViewSwitcher(ViewAnimator):
     factory: Any = None
 
@@ -234,6 +235,7 @@ class ViewSwitcher(ViewAnimator):
 
 
 @java_class("android.widget.ImageSwitcher")
+@like_parent
 class ImageSwitcher(ViewSwitcher):
     @java_method("void setImageResource(int)")
     def set_image_resource(self: Any, resource: int) -> None:

@@ -1,0 +1,1 @@
+"""android.preference: settings screens over SharedPreferences."""
