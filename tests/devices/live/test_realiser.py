@@ -83,10 +83,10 @@ def test_a_seeded_bug_is_revealed(
 
 def test_audio_focus(prepared: DeviceSession, observer: LifecycleObserver, podcast: Sample) -> None:
     test = "samples.podcast.test.PlayingTest#testPlay"
-    outcome, result = inject(prepared, observer, podcast, test, BY_ID["FOCUS"], 0)
+    outcome, result = inject(prepared, observer, podcast, test, BY_ID["FOCUS"], 1)
     assert isinstance(outcome, Certificate), outcome
     assert result.outcome in (Outcome.FAILED, Outcome.ERROR)
-    outcome, result = inject(prepared, observer, podcast, test, BY_ID["DUCK"], 0)
+    outcome, result = inject(prepared, observer, podcast, test, BY_ID["DUCK"], 1)
     assert isinstance(outcome, Certificate), outcome
     assert result.outcome is Outcome.PASSED, result.stack
 
