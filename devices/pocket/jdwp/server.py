@@ -41,7 +41,7 @@ class _Attachment:
         self._process = process
         self._active = time.monotonic()
         self._settled = threading.Event()
-        self._session: Session | None = None
+        self._gone = False
 
     def serve(self, stream: Stream) -> None:
         process = self._process
@@ -53,7 +53,7 @@ class _Attachment:
             resumed=self._settled.set,
             detached=self._detached,
         )
-        session = self._session = Session(debuggee, stream)
+        session = Session(debuggee, stream)
         stream.on_drop(session.close)
         ended = threading.Thread(target=self._watch, args=(session,), daemon=True)
         ended.start()
@@ -77,12 +77,17 @@ class _Attachment:
         threading.Thread(target=self._settle, name="debugger", daemon=True).start()
 
     def _settle(self) -> None:
-        while time.monotonic() - self._active < _SETTLED:
-            if self._settled.wait(_LOOK):
-                break
-            if self._session is not None and self._session.is_closed:
-                return
-        self._process.debugger_attached = True
+        """Lets a process that waits go on, when the debugger is quiet or has gone."""
+        process = self._process
+        while time.monotonic() - self._active < _SETTLED and not self._gone:
+            time.sleep(_LOOK)
+        process.debugger_attached = True
+        while self._gone and process.waits_for_debugger and process.alive:
+            time.sleep(_LOOK)
+        if self._gone:
+            process.debugger_attached = False
 
     def _detached(self) -> None:
-        self._process.debugger_attached = False
+        self._gone = True
+        if not self._process.waits_for_debugger:
+            self._process.debugger_attached = False
