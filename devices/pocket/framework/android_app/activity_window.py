@@ -111,7 +111,10 @@ class InWindow:
             if self.visible_from_server:
                 self.visible_from_server = False
             self.window_added = False
+            below = decor.get_window_token()
             call(self.window_manager, "removeViewImmediate(Landroid/view/View;)V", decor)
+            if below is not None:
+                close_all(below, self.java_class_name(), "Activity")
         self.f_mDecor = None
         close_all(self.f_mToken, self.java_class_name(), "Activity")
 
