@@ -63,6 +63,12 @@ class Finding:
     failure: Failure
     attempt: Attempt
     isolation: Isolation | None
+    #: A run with just the blamed injections that failed in the same way: shows it best.
+    exact: Attempt | None = None
+
+    @property
+    def shown(self) -> Attempt:
+        return self.exact or self.attempt
 
     @property
     def is_confirmed(self) -> bool:
@@ -77,7 +83,7 @@ class Finding:
     def site(self) -> SiteVisit | None:
         """Where the (last) blamed injection took place."""
         ordinal = max((pair.site for pair in self.blamed), default=0)
-        return next((one for one in self.attempt.sites if one.ordinal == ordinal), None)
+        return next((one for one in self.shown.sites if one.ordinal == ordinal), None)
 
 
 @dataclass(frozen=True)
@@ -199,7 +205,16 @@ class _Amplifier:
     def _judge(self, attempt: Attempt, number: int) -> Finding:
         assert attempt.failure is not None
         isolation = self._isolate(attempt, number) if self.options.isolate else None
-        return Finding(self.test, attempt.failure, attempt, isolation)
+        exact = self._exact(attempt.failure, isolation) if isolation else None
+        return Finding(self.test, attempt.failure, attempt, isolation, exact)
+
+    def _exact(self, failure: Failure, isolation: Isolation) -> Attempt | None:
+        wanted = frozenset(isolation.pairs)
+        for attempt in self.attempts:
+            same = attempt.failure and attempt.failure.signature == failure.signature
+            if same and attempt.plan.pairs == wanted:
+                return attempt
+        return None
 
     def _go_past(self, finding: Finding) -> bool:
         """Whether there is anything left to inject after this finding."""

@@ -48,14 +48,15 @@ class Policy:
         """None means: inject it. The state is then claimed; call `settle` afterwards."""
         if not self.config.is_neutral(sequence, place.test, place.activity):
             return Skip(sequence, Status.IRRELEVANT, "not neutral here, says thor.yaml")
-        if plan.reduce and place.state and not self.cache.claim(_tried(place, sequence)):
+        known = plan.reduce and place.state
+        if known and not self.cache.claim(_tried(place, sequence), place.test):
             return Skip(sequence, Status.SKIPPED, "tried in this state before")
         return None
 
     def settle(self, plan: Plan, place: Place, sequence: str, status: Status) -> None:
         """Gives a claim back if the injection turned out void."""
         if plan.reduce and place.state and status is Status.VOID:
-            self.cache.release(_tried(place, sequence))
+            self.cache.release(_tried(place, sequence), place.test)
 
 
 def _tried(place: Place, sequence: str) -> Tried:

@@ -151,7 +151,7 @@ def changes_of(finding: Finding) -> tuple[ScreenChange, ...]:
     blamed = set(finding.blamed)
     return tuple(
         change
-        for visit in finding.attempt.sites
+        for visit in finding.shown.sites
         for one in visit.injections
         for change in one.changes
         if any(pair.site == visit.ordinal and pair.sequence == one.sequence for pair in blamed)

@@ -8,7 +8,7 @@ the same bug again. Thread-safe: several devices share one cache.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections import defaultdict
 from typing import NamedTuple
 
 from thor.attempts import Attempt, Status
@@ -22,32 +22,39 @@ class Tried(NamedTuple):
     sequence: str
 
 
+#: In how many tests a state is tried before it counts as known. One would do if tests differed only
+#: in how they reach a state; they also differ in what they do and check next.
+TESTS_PER_STATE = 2
+
+
 class StateCache:
     """`claim` before injecting; `release` if the injection turned out void."""
 
-    def __init__(self, known: Iterable[Tried] = ()) -> None:
-        self._known: set[Tried] = set(known)
+    def __init__(self, tests_per_state: int = TESTS_PER_STATE) -> None:
+        self._known: dict[Tried, set[str]] = defaultdict(set)
+        self._enough = tests_per_state
         self._lock = threading.Lock()
 
-    def claim(self, tried: Tried) -> bool:
-        """Whether it is new; from now on it is not."""
+    def claim(self, tried: Tried, test: str) -> bool:
+        """Whether it is worth trying in this test; from now on it has been."""
         with self._lock:
-            if tried in self._known:
+            tests = self._known[tried]
+            if test in tests or len(tests) >= self._enough:
                 return False
-            self._known.add(tried)
+            tests.add(test)
             return True
 
-    def release(self, tried: Tried) -> None:
+    def release(self, tried: Tried, test: str) -> None:
         with self._lock:
-            self._known.discard(tried)
+            self._known[tried].discard(test)
 
     def remember(self, attempt: Attempt) -> None:
         """Takes over what an attempt of an earlier, interrupted run has tried."""
-        with self._lock:
-            self._known.update(tried_in(attempt))
+        for tried in tried_in(attempt):
+            self.claim(tried, attempt.test)
 
     def __len__(self) -> int:
-        return len(self._known)
+        return sum(bool(tests) for tests in self._known.values())
 
 
 def tried_in(attempt: Attempt) -> list[Tried]:

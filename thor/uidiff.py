@@ -13,6 +13,8 @@ from thor.attempts import ScreenChange
 
 _PROPERTIES = ("text", "checked", "selected", "enabled")
 _MOST = 20
+#: Windows that share at least this part of their classes and ids are one and the same.
+_SAME_WINDOW = 0.5
 
 #: A view and one of its properties.
 Noise = frozenset[tuple[str, str]]
@@ -33,31 +35,58 @@ def measure_noise(first: ViewTree, second: ViewTree) -> Noise:
 
 
 def _differences(before: ViewTree, after: ViewTree) -> Iterator[tuple[str, ScreenChange]]:
-    old, new = before.by_identity(), after.by_identity()
-    yield from _windows(before, after)
-    for identity, node in old.items():
-        other = new.get(identity)
-        if other is not None:
-            yield from ((identity, change) for change in _properties(node, other))
-        elif _is_topmost(identity, new) and not _is_root(node, before):
-            yield identity, ScreenChange(_name(node), node.class_name, "gone", _texts(node), "")
-    for identity, node in new.items():
-        if identity not in old and _is_topmost(identity, old) and not _is_root(node, after):
-            yield identity, ScreenChange(_name(node), node.class_name, "appeared", "", _texts(node))
-
-
-def _windows(before: ViewTree, after: ViewTree) -> Iterator[tuple[str, ScreenChange]]:
-    """A dialog or menu that is no longer there."""
-    kept = {root.identity for root in after.roots}
+    """Windows are matched by what is in them, views by their place in their window."""
+    left = list(after.roots)
     for root in before.roots:
-        if root.identity not in kept:
-            shown = _texts(root)
-            yield root.identity, ScreenChange(_name(root), root.class_name, "window", shown, "")
-    known = {root.identity for root in before.roots}
-    for root in after.roots:
-        if root.identity not in known:
-            shown = _texts(root)
-            yield root.identity, ScreenChange(_name(root), root.class_name, "window", "", shown)
+        other = _best_match(root, left)
+        if other is None:
+            change = ScreenChange(_name(root), root.class_name, "window", _texts(root), "")
+            yield _signature(root), change
+        else:
+            left.remove(other)
+            yield from _in_window(root, other)
+    for root in left:
+        change = ScreenChange(_name(root), root.class_name, "window", "", _texts(root))
+        yield _signature(root), change
+
+
+def _best_match(root: ViewNode, others: list[ViewNode]) -> ViewNode | None:
+    alike = [(_likeness(root, other), number) for number, other in enumerate(others)]
+    best, number = max(alike, default=(0.0, 0))
+    return others[number] if best >= _SAME_WINDOW else None
+
+
+def _likeness(one: ViewNode, other: ViewNode) -> float:
+    """Of all classes and ids in two windows, the part that both have."""
+    a, b = _kinds(one), _kinds(other)
+    return len(a & b) / max(1, len(a | b))
+
+
+def _kinds(root: ViewNode) -> set[tuple[str, str]]:
+    return {(node.class_name, node.resource_id) for node in root.walk()}
+
+
+def _signature(root: ViewNode) -> str:
+    return "window " + "|".join(sorted(f"{name}{id_}" for name, id_ in _kinds(root)))
+
+
+def _in_window(before: ViewNode, after: ViewNode) -> Iterator[tuple[str, ScreenChange]]:
+    old, new = _by_place(before), _by_place(after)
+    for place, node in old.items():
+        other = new.get(place)
+        if other is not None:
+            yield from ((place, change) for change in _properties(node, other))
+        elif _is_topmost(place, new):
+            yield place, ScreenChange(_name(node), node.class_name, "gone", _texts(node), "")
+    for place, node in new.items():
+        if place not in old and _is_topmost(place, old):
+            yield place, ScreenChange(_name(node), node.class_name, "appeared", "", _texts(node))
+
+
+def _by_place(root: ViewNode) -> dict[str, ViewNode]:
+    """Views by their path below the window."""
+    start = len(root.identity)
+    return {node.identity[start:]: node for node in root.walk()}
 
 
 def _properties(old: ViewNode, new: ViewNode) -> Iterator[ScreenChange]:
@@ -67,14 +96,9 @@ def _properties(old: ViewNode, new: ViewNode) -> Iterator[ScreenChange]:
             yield ScreenChange(_name(old), old.class_name, name, _word(was), _word(is_))
 
 
-def _is_root(node: ViewNode, tree: ViewTree) -> bool:
-    return any(root is node for root in tree.roots)
-
-
-def _is_topmost(identity: str, other: dict[str, ViewNode]) -> bool:
+def _is_topmost(place: str, other: dict[str, ViewNode]) -> bool:
     """Whether the parent is in the other tree: of a lost subtree only its top is told."""
-    parent = identity.rpartition("/")[0]
-    return not parent or parent in other
+    return place.rpartition("/")[0] in other
 
 
 def _name(node: ViewNode) -> str:

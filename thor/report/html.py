@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from thor.amplification import Finding
-from thor.attempts import Attempt, Injection, SiteVisit, Status
+from thor.attempts import Injection, SiteVisit, Status
 from thor.problems import Problem, changes_of
 from thor.report.digest import Digest, command_to_replay, describe_site, short
 
@@ -164,7 +164,7 @@ def _blamed_injection(finding: Finding) -> Injection | None:
 def _timeline(finding: Finding) -> Iterator[str]:
     blamed = {pair.site for pair in finding.blamed}
     yield '<ol class="timeline" aria-label="Events of the test">'
-    for visit in finding.attempt.sites:
+    for visit in finding.shown.sites:
         mark = ' class="blamed"' if visit.ordinal in blamed else ""
         yield f'<li{mark} title="{escape(_site_title(visit))}">{escape(visit.place)}</li>'
     yield f'<li class="failed">{escape(finding.failure.kind.value)}</li>'
@@ -198,8 +198,8 @@ def _other_cases(problem: Problem) -> Iterator[str]:
 
 
 def _pictures(found: Digest, finding: Finding) -> Iterator[str]:
-    """Before and after the sequence, from the run that shows the blamed pair best."""
-    for attempt in _best_attempts(found, finding):
+    """Before and after the sequence."""
+    for attempt in (finding.shown, finding.attempt):
         ordinal = max((pair.site for pair in finding.blamed), default=0)
         visit = next((one for one in attempt.sites if one.ordinal == ordinal), None)
         if visit is None or not (visit.picture_before and visit.picture_after):
@@ -214,13 +214,6 @@ def _pictures(found: Digest, finding: Finding) -> Iterator[str]:
             yield '<input type="range" min="0" max="100" value="50" aria-label="Before and after">'
             yield "<p><span>before</span><span>after</span></p></div>"
             return
-
-
-def _best_attempts(found: Digest, finding: Finding) -> list[Attempt]:
-    """Runs of the test with just the blamed pairs first, then the one that failed first."""
-    wanted = frozenset(finding.blamed)
-    exact = [one for one in found.attempts if one.test == finding.test and one.plan.pairs == wanted]
-    return [*exact, finding.attempt]
 
 
 def _data_uri(path: Path) -> str:
