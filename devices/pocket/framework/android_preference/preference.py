@@ -60,7 +60,7 @@ def read_default_value(preference: Any, attributes: Any) -> Any:
 @constants(DEFAULT_ORDER=_ORDER)
 @composed(PreferenceSettings, Persisting, Depending)
 class Preference(JObject):
-    """`manager` is known once the preference is in a hierarchy; `listener` is the screen's adapter."""
+    """`manager` is known once the preference is in a hierarchy, `listener` is its adapter."""
 
     context: Any
     manager: Any = None

@@ -16,13 +16,15 @@ from devices.pocket.framework.android_widget.views import find_view, framework_l
 _LIST = 0x0102000A
 _SCREEN_STYLE = 0x0101008B
 _STATE: Any = saved_state(
-    "android.preference.PreferenceScreen$SavedState", isDialogShowing="boolean", dialogBundle="Object"
-)  # fmt: skip
+    "android.preference.PreferenceScreen$SavedState",
+    isDialogShowing="boolean",
+    dialogBundle="Object",
+)
 
 
 @java_class("android.preference.PreferenceGroupAdapter")
 class PreferenceGroupAdapter(BaseAdapter):
-    """The rows of a group, flattened; brought up to date in a message when the hierarchy changes."""
+    """The rows of a group, flattened; brought up to date in a message when the group changes."""
 
     group: Any
     syncing = False

@@ -121,15 +121,11 @@ class GridFill:
                 in_touch = self.isInTouchMode____Z()
                 self.set_selected_position(-1 if in_touch else 0)
                 return self.grid_from_top(top)
-            self.set_selected_position(
-                -1 if self.isInTouchMode____Z() else self.item_count - 1
-            )
+            self.set_selected_position(-1 if self.isInTouchMode____Z() else self.item_count - 1)
             return self.grid_up(self._row_start(self.item_count - 1), bottom)
         if 0 <= self.selected_position < self.item_count:
             place = old if mode != 6 or new is None else new
-            return self.grid_specific(
-                self.selected_position, top if place is None else place.top
-            )
+            return self.grid_specific(self.selected_position, top if place is None else place.top)
         if self.first_position < self.item_count:
             return self.grid_specific(
                 self.first_position, top if old_first is None else old_first.top

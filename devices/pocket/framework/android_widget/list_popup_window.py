@@ -126,9 +126,7 @@ class ListPopupWindow(JObject):
         popup.set_height(tall)
         popup.set_clip_to_screen_enabled(True)
         popup.set_outside_touchable(not self.always_visible)
-        popup.show_as_drop_down(
-            anchor, self.horizontal_offset, self.vertical_offset, self.gravity
-        )
+        popup.show_as_drop_down(anchor, self.horizontal_offset, self.vertical_offset, self.gravity)
         self.list.set_selection(-1)
         if not self.modal or self.list.is_in_touch_mode():
             self.clearListSelection____V()
@@ -184,9 +182,7 @@ class ListPopupWindow(JObject):
                 self.vertical_offset = -padding.f_top
         along = padding.f_top + padding.f_bottom
         ignore = self.popup.get_input_method_mode() == 2
-        room = self.popup.get_max_available_height_all(
-            self.anchor, self.vertical_offset, ignore
-        )
+        room = self.popup.get_max_available_height_all(self.anchor, self.vertical_offset, ignore)
         if self.always_visible or self.drop_height == MATCH_PARENT:
             return int(room + along)
         across = padding.f_left + padding.f_right
@@ -346,4 +342,3 @@ class ListPopupWindow(JObject):
             "onTouch(Landroid/view/View;Landroid/view/MotionEvent;)Z",
             lambda view, event: False,
         )
-

@@ -76,9 +76,7 @@ class PopupMenu(JObject):
 
         if self.popup is not None and self.popup.is_showing:
             return
-        self.popup = MenuPopup(
-            self.context, self.menu, self.anchor, self._closed, self.force_icons
-        )
+        self.popup = MenuPopup(self.context, self.menu, self.anchor, self._closed, self.force_icons)
         self.popup.gravity = self.gravity
         self.popup.show()
 

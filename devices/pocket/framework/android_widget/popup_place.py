@@ -34,9 +34,7 @@ def find_drop_down_place(
     if side == RIGHT:
         params.f_x -= width - anchor_width
     screen_x, screen_y = anchor.location_on_screen()
-    above = _fit_along(
-        popup, params, y_offset, height, anchor_height, y, screen_y - y, frame
-    )
+    above = _fit_along(popup, params, y_offset, height, anchor_height, y, screen_y - y, frame)
     _fit_across(popup, params, width, screen_x - x, frame)
     return above
 

@@ -172,9 +172,7 @@ class PopupSettings:
         if self.split_touch < 0 and self.context is not None:
             from dalvik.vm.interop import call
 
-            info = call(
-                self.context, "getApplicationInfo()Landroid/content/pm/ApplicationInfo;"
-            )
+            info = call(self.context, "getApplicationInfo()Landroid/content/pm/ApplicationInfo;")
             return bool(info.f_targetSdkVersion >= 11)
         return bool(self.split_touch == 1)
 

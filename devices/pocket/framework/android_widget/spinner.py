@@ -190,9 +190,7 @@ class Spinner(AbsSpinner):
         )
         room = self.get_measured_height() - pad[3] - pad[1]
         top = pad[1] + (room - view.get_measured_height()) // 2
-        view.layout__IIII__V(
-            0, top, view.get_measured_width(), top + view.get_measured_height()
-        )
+        view.layout__IIII__V(0, top, view.get_measured_width(), top + view.get_measured_height())
 
     def measure_content_width(self: Any, adapter: Any, background: Any) -> int:
         """The width of the widest of fifteen items around the selection."""
@@ -302,5 +300,3 @@ class Spinner(AbsSpinner):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self: Any) -> str:
         return "android.widget.Spinner"
-
-

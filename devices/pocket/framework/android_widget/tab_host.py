@@ -110,8 +110,7 @@ class TabSpec(JObject):
         if manager is None:
             throw(
                 "java.lang.IllegalStateException",
-                "Did you forget to call 'public void setup(LocalActivityManager "
-                "activityGroup)'?",
+                "Did you forget to call 'public void setup(LocalActivityManager activityGroup)'?",
             )
         window = call(
             manager,
@@ -303,9 +302,7 @@ class TabHost(FrameLayout):
         self.current_view = spec.show()
         view = self.current_view
         if view is not None and view.parent is None:
-            params = new(
-                "android.view.ViewGroup$LayoutParams", "(II)V", MATCH_PARENT, MATCH_PARENT
-            )
+            params = new("android.view.ViewGroup$LayoutParams", "(II)V", MATCH_PARENT, MATCH_PARENT)
             self.content.add_view_params(view, params)
         if not self.tabs.hasFocus____Z() and view is not None:
             view.requestFocus____Z()

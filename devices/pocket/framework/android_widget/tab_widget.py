@@ -14,9 +14,7 @@ from devices.pocket.framework.android_widget.measuring import GONE, MATCH_PARENT
 _DRAWABLE = "android.graphics.drawable.Drawable"
 
 
-@java_class(
-    "android.widget.TabWidget", implements=["android.view.View$OnFocusChangeListener"]
-)
+@java_class("android.widget.TabWidget", implements=["android.view.View$OnFocusChangeListener"])
 @styled_by(styles.TAB_WIDGET)
 class TabWidget(LinearLayout):
     """`selection` is the TabHost's function of a tab's index and whether it was clicked."""

@@ -148,9 +148,7 @@ class TableRow(LinearLayout):
     collapsed: dict[int, bool] | None = None
 
     @java_method(f"protected {_PARAMS} generateDefaultLayoutParams()")
-    @java_method(
-        "protected android.widget.LinearLayout$LayoutParams generateDefaultLayoutParams()"
-    )
+    @java_method("protected android.widget.LinearLayout$LayoutParams generateDefaultLayoutParams()")
     def generate_default_layout_params(self) -> Any:
         made = RowParams.__new__(RowParams)
         made.init_default()
@@ -296,9 +294,7 @@ class TableLayout(LinearLayout):
         return found
 
     @java_method(f"protected {_PARAMS} generateDefaultLayoutParams()")
-    @java_method(
-        "protected android.widget.LinearLayout$LayoutParams generateDefaultLayoutParams()"
-    )
+    @java_method("protected android.widget.LinearLayout$LayoutParams generateDefaultLayoutParams()")
     def generate_default_layout_params(self) -> Any:
         made = TableParams.__new__(TableParams)
         made.init_default()
@@ -446,4 +442,3 @@ def _columns(text: str | None) -> set[int]:
     if text.strip() == "*":
         return {_ALL}
     return {int(part) for part in text.split(",") if part.strip().isdigit()}
-
