@@ -160,7 +160,7 @@ def load_drawable(self: Any, found: Found, theme: Any) -> Any:
 
 @java_method("android.graphics.Movie getMovie(int)")
 def get_movie(self: Any, resource: int) -> Any:
-    from devices.pocket.framework.android_graphics.movies import Movie
+    from devices.pocket.framework.android_graphics.pictures import Movie
 
     return Movie.of(self.bytes_of(self.require(resource), "raw"))
 

@@ -66,9 +66,9 @@ def decode(data: bytes, options: Any, padding: Any = None) -> Bitmap | None:
     if options is not None:
         sample = max(1, options.f_inSampleSize)
         wanted = options.f_inTargetDensity
-        if options.f_inScaled and options.f_inDensity and wanted:
-            if options.f_inDensity != options.f_inScreenDensity:
-                scale = wanted / options.f_inDensity
+        given = options.f_inDensity
+        if options.f_inScaled and given and wanted and given != options.f_inScreenDensity:
+            scale = wanted / given
     size = max(1, width // sample), max(1, height // sample)
     scaled = (max(1, int(size[0] * scale + 0.5)), max(1, int(size[1] * scale + 0.5)))
     mime = _MIME.get(image.format or "")

@@ -413,6 +413,13 @@ class Canvas(Clipping, Pictures, Texts):
             draw.polygon([(x - box[0], y - box[1]) for x, y in three], fill=255)
         self.paint_mask(mask, box, paint)
 
+    @java_method(f"void drawPicture(android.graphics.Picture,{_RECT})")
+    @java_method("void drawPicture(android.graphics.Picture,android.graphics.Rect)")
+    def draw_picture_in(self, picture: Any, place: Any) -> None:
+        if picture.image is not None:
+            left, top, right, bottom = map(float, place.edges())
+            self.draw_image(picture.image, (left, top, right, bottom), None)
+
     @java_method("void drawPicture(android.graphics.Picture)")
     def draw_picture(self, picture: Any) -> None:
         saved = self.save()

@@ -88,6 +88,12 @@ class Texts(JObject):
         for at, char in enumerate(text):
             self.draw_text(char, places.d[2 * at], places.d[2 * at + 1], paint)
 
+    @java_method(f"void drawPosText(char[],int,int,float[],{_PAINT})")
+    def draw_pos_text_chars(
+        self: Any, text: JArray, index: int, count: int, places: JArray, paint: Any
+    ) -> None:
+        self.draw_pos_text("".join(map(chr, text.d[index : index + count])), places, paint)
+
     @java_method(f"void drawTextOnPath(String,android.graphics.Path,float,float,{_PAINT})")
     def draw_text_on_path(
         self: Any, text: str, path: Any, across: float, down: float, paint: Any

@@ -228,6 +228,20 @@ class ColorMatrix(JObject):
     def post_concat(self, other: ColorMatrix) -> None:
         self.set_concat(other, self)
 
+    @java_method("void setRGB2YUV()")
+    def set_rgb2yuv(self) -> None:
+        self.reset()
+        self.values[0:3] = [0.299, 0.587, 0.114]
+        self.values[5:8] = [-0.16874, -0.33126, 0.5]
+        self.values[10:13] = [0.5, -0.41869, -0.08131]
+
+    @java_method("void setYUV2RGB()")
+    def set_yuv2rgb(self) -> None:
+        self.reset()
+        self.values[2] = 1.402
+        self.values[5:8] = [1.0, -0.34414, -0.71414]
+        self.values[10:13] = [1.0, 1.772, 0.0]
+
     @java_method("boolean equals(Object)")
     def equals(self, other: Any) -> bool:
         return isinstance(other, ColorMatrix) and self.values == other.values

@@ -323,6 +323,21 @@ class Paint(PaintState):
     def get_xfermode(self) -> Any:
         return self.xfermode
 
+    @java_method("void setBlendMode(android.graphics.BlendMode)")
+    def set_blend_mode(self, mode: Any) -> None:
+        from devices.pocket.framework.android_graphics.filters import Xfermode
+
+        self.xfermode = None
+        if mode is not None:
+            self.xfermode = Xfermode()
+            self.xfermode.mode = mode.name
+
+    @java_method("android.graphics.BlendMode getBlendMode()")
+    def get_blend_mode(self) -> Any:
+        from devices.pocket.framework.android_graphics.filters import BlendMode
+
+        return None if self.xfermode is None else constant(BlendMode, self.xfermode.mode)
+
     @java_method("android.graphics.Xfermode setXfermode(android.graphics.Xfermode)")
     def set_xfermode(self, mode: Any) -> Any:
         self.xfermode = mode

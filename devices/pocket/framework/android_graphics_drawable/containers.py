@@ -27,6 +27,7 @@ from devices.pocket.framework.android_graphics_drawable.drawable import (
     SET_TINT_LIST,
     SET_VISIBLE,
     TRANSPARENT,
+    ConstantState,
     Drawable,
 )
 from devices.pocket.framework.android_graphics_drawable.wrappers import copy_of
@@ -36,6 +37,28 @@ _INFLATE = (
     "void inflate(android.content.res.Resources,org.xmlpull.v1.XmlPullParser,"
     "android.util.AttributeSet,android.content.res.Resources$Theme)"
 )
+
+
+@java_class(
+    "android.graphics.drawable.DrawableContainer$DrawableContainerState", access="public abstract"
+)
+class DrawableContainerState(ConstantState):
+    @java_method("final int getChildCount()")
+    def get_child_count(self) -> int:
+        return len(self.origin.parts)
+
+    @java_method(f"final {_D} getChild(int)")
+    def get_child(self, index: int) -> Any:
+        parts = self.origin.parts
+        return parts[index] if 0 <= index < len(parts) else None
+
+    @java_method(f"final {_D}[] getChildren()")
+    def get_children(self) -> Any:
+        return array_of(f"[L{_D.replace('.', '/')};", list(self.origin.parts))
+
+    @java_method(f"final int addChild({_D})")
+    def add_child(self, part: Any) -> int:
+        return int(self.origin.add_part(part))
 
 
 @java_class(
@@ -235,7 +258,10 @@ class DrawableContainer(Drawable):
 
     @java_method("android.graphics.drawable.Drawable$ConstantState getConstantState()")
     def get_constant_state(self) -> Any:
-        return self.shared_state()
+        if self.constant_state_ is None:
+            self.constant_state_ = DrawableContainerState()
+            self.constant_state_.origin = self
+        return self.constant_state_
 
     @java_method(f"{_D} mutate()")
     def mutate(self) -> Any:

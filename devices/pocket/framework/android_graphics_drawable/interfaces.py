@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dalvik.vm.native import java_interface
+from typing import Any
+
+from dalvik.vm.native import java_class, java_interface, java_method
+from dalvik.vm.objects import JObject
 
 _D = "android.graphics.drawable.Drawable"
 
@@ -39,3 +42,17 @@ class Animatable:
 )
 class Animatable2:
     pass
+
+
+@java_class(
+    "android.graphics.drawable.Animatable2$AnimationCallback", access="public abstract static"
+)
+class AnimationCallback(JObject):
+    @java_method("void <init>()")
+    def init(self) -> None:
+        pass
+
+    @java_method(f"void onAnimationStart({_D})")
+    @java_method(f"void onAnimationEnd({_D})")
+    def on_animation(self, drawable: Any) -> None:
+        pass

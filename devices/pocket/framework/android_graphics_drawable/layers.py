@@ -207,6 +207,32 @@ class LayerDrawable(Drawable):
     def get_layer_inset_bottom(self, index: int) -> int:
         return self._layer(index).insets[3]
 
+    @java_method("void setLayerInsetStart(int,int)")
+    def set_layer_inset_start(self, index: int, value: int) -> None:
+        self._layer(index).start = value
+        self._place_all()
+
+    @java_method("void setLayerInsetEnd(int,int)")
+    def set_layer_inset_end(self, index: int, value: int) -> None:
+        self._layer(index).end = value
+        self._place_all()
+
+    @java_method("int getLayerInsetStart(int)")
+    def get_layer_inset_start(self, index: int) -> int:
+        return self._layer(index).start
+
+    @java_method("int getLayerInsetEnd(int)")
+    def get_layer_inset_end(self, index: int) -> int:
+        return self._layer(index).end
+
+    @java_method("int getLayerWidth(int)")
+    def get_layer_width(self, index: int) -> int:
+        return self._layer(index).width
+
+    @java_method("int getLayerHeight(int)")
+    def get_layer_height(self, index: int) -> int:
+        return self._layer(index).height
+
     @java_method("void setLayerSize(int,int,int)")
     def set_layer_size(self, index: int, width: int, height: int) -> None:
         layer = self._layer(index)
