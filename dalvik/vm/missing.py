@@ -46,7 +46,7 @@ def missing_members(
     load: Callable[[str], NativeClass | None] = core.load,
 ) -> list[Missing]:
     """Most used first. `load` finds the classes that are written in Python."""
-    survey = _Survey(list(dex_files), prefixes, load)
+    survey = Survey(list(dex_files), prefixes, load)
     counts: Counter[str] = Counter()
     for dex, pool, index, uses in survey.references():
         member = survey.lacking(dex, pool, index)
@@ -56,7 +56,9 @@ def missing_members(
     return [Missing(member, uses) for member, uses in ranked]
 
 
-class _Survey:
+class Survey:
+    """References of some DEX files, and what they end in."""
+
     def __init__(
         self,
         dex_files: list[DexFile],

@@ -103,7 +103,10 @@ def stop(names: tuple[str, ...], everything: bool) -> None:
 @click.argument("apks", type=click.Path(path_type=Path), nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
-    """List what APKS use of Java and Android and the device lacks, most used first."""
+    """List what APKS use of Java and Android and the device lacks.
+
+    With a test APK among them, what most tests may come to is first; otherwise what is used most.
+    """
     import dataclasses
     import json
 
@@ -114,7 +117,10 @@ def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
         click.echo(json.dumps([dataclasses.asdict(lack) for lack in found], indent=2))
         return
     for lack in found:
-        click.echo(f"{lack.uses:6} {lack.member}")
+        tests = "" if lack.tests is None else f"{lack.tests:6} "
+        click.echo(f"{tests}{lack.uses:6} {lack.member}")
     uses = sum(lack.uses for lack in found)
     where = "Java's library and Android's framework"
     click.echo(f"{len(found)} members of {where} are not modelled ({uses} uses).")
+    if any(lack.tests is not None for lack in found):
+        click.echo("The first column counts the tests that may come to a member.")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 from dalvik import core
 from dalvik.apk.apk import Apk
-from dalvik.dex import DexFile
-from dalvik.vm.missing import CORE, Missing, missing_members
+from dalvik.dex import ClassPath, DexFile, descriptor_of
+from dalvik.errors import BadInput
+from dalvik.vm.missing import CORE, Survey, missing_members
 from dalvik.vm.native import NativeClass
 from devices.pocket import framework
+from devices.pocket.blocking import Reach
+from devices.suite import discover_tests
 
 #: Packages that the device answers for unless the APK brings the class itself.
 FRAMEWORK = (
@@ -21,15 +26,62 @@ FRAMEWORK = (
 _BUNDLED = ("Landroid/support/", "Landroid/arch/", "Landroidx/")
 
 
-def diagnose(apks: list[Path]) -> list[Missing]:
-    """Members of the Java library and of Android's framework that are not modelled, most used
-    first, over all APKs together."""
+@dataclass(frozen=True)
+class Lack:
+    """A member (or, without an arrow, a whole class) that is used and not modelled.
+
+    `tests` and `classes` count the tests that may come to it and their classes; None where no
+    test APK was given.
+    """
+
+    member: str
+    uses: int
+    tests: int | None = None
+    classes: int | None = None
+
+
+def diagnose(apks: list[Path]) -> list[Lack]:
+    """What is missing over all APKs together: first what most tests may come to, then what is
+    used most."""
     files: list[DexFile] = []
+    tests: Counter[str] = Counter()
     for path in apks:
         with Apk.open(path) as apk:
-            files += apk.dex_files()
-    found = missing_members(files, CORE + FRAMEWORK, _load)
-    return [one for one in found if not one.member.startswith(_BUNDLED)]
+            dex = apk.dex_files()
+            files += dex
+            if _has_tests(apk):
+                tests.update(
+                    descriptor_of(one.class_name) for one in discover_tests(ClassPath(dex))
+                )
+    found = [
+        Lack(one.member, one.uses)
+        for one in missing_members(files, CORE + FRAMEWORK, _load)
+        if not one.member.startswith(_BUNDLED)
+    ]
+    return _ranked(found, files, tests) if tests else found
+
+
+def _has_tests(apk: Apk) -> bool:
+    """Code alone, without a manifest, is looked at too."""
+    try:
+        return bool(apk.manifest.instrumentations)
+    except BadInput:
+        return False
+
+
+def _ranked(found: list[Lack], files: list[DexFile], tests: Counter[str]) -> list[Lack]:
+    survey = Survey(files, CORE + FRAMEWORK, _load)
+    reach = Reach(files, survey.lacking)
+    blocked: Counter[str] = Counter()
+    classes: Counter[str] = Counter()
+    for descriptor, number in tests.items():
+        for member in reach.missing_from([descriptor]):
+            blocked[member] += number
+            classes[member] += 1
+    counted = [
+        Lack(one.member, one.uses, blocked[one.member], classes[one.member]) for one in found
+    ]
+    return sorted(counted, key=lambda one: (-(one.tests or 0), -one.uses, one.member))
 
 
 def _load(descriptor: str) -> NativeClass | None:
