@@ -165,7 +165,7 @@ def _match_place(data: tuple[IntentData, ...], uri: str | None) -> int | None:
     assert uri is not None
     if specific:
         rest = uri.partition(":")[2]
-        if any(_text_matches(*_rule(_ssp_rule(one)), rest) for one in specific):
+        if any(text_matches(*_rule(_ssp_rule(one)), rest) for one in specific):
             return MATCH_SSP
         if not hosts:
             return None
@@ -178,7 +178,7 @@ def _match_place(data: tuple[IntentData, ...], uri: str | None) -> int | None:
         return None
     paths = [_path_rule(one) for one in data if _path_rule(one) is not None]
     if paths:
-        return MATCH_PATH if any(_text_matches(*_rule(one), path) for one in paths) else None
+        return MATCH_PATH if any(text_matches(*_rule(one), path) for one in paths) else None
     return MATCH_PORT if any(one.port for one in matching) else MATCH_HOST
 
 
@@ -219,7 +219,7 @@ def _ssp_rule(one: IntentData) -> tuple[str, str] | None:
     return None
 
 
-def _text_matches(kind: str, wanted: str, text: str) -> bool:
+def text_matches(kind: str, wanted: str, text: str) -> bool:
     if kind == "prefix":
         return text.startswith(wanted)
     if kind == "suffix":

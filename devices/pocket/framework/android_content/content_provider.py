@@ -23,6 +23,10 @@ QUERY_SIGNAL = QUERY.replace(
     "Ljava/lang/String;)Landroid", "Ljava/lang/String;Landroid/os/CancellationSignal;)Landroid"
 )
 INSERT = "insert(Landroid/net/Uri;Landroid/content/ContentValues;)Landroid/net/Uri;"
+_WRITE = (
+    "writeDataToPipe(Landroid/os/ParcelFileDescriptor;Landroid/net/Uri;Ljava/lang/String;"
+    "Landroid/os/Bundle;Ljava/lang/Object;)V"
+)
 OPEN_FILE = "openFile(Landroid/net/Uri;Ljava/lang/String;)Landroid/os/ParcelFileDescriptor;"
 OPEN_ASSET = (
     "openAssetFile(Landroid/net/Uri;Ljava/lang/String;)Landroid/content/res/AssetFileDescriptor;"
@@ -226,6 +230,28 @@ class ContentProvider(JObject):
                     f"Can't open {to_string(uri)} as type {type_}",
                 )
         return call(self, OPEN_ASSET, uri, "r")
+
+    @java_method(
+        f"{_FILE} openPipeHelper({_URI},String,android.os.Bundle,Object,"
+        "android.content.ContentProvider$PipeDataWriter)"
+    )
+    def open_pipe_helper(
+        self, uri: Any, type_: str, options: Any, arguments: Any, writer: Any
+    ) -> Any:
+        """The reading end of a pipe that a thread writes to."""
+        from devices.pocket.framework.android_os.binder import start_thread
+        from devices.pocket.framework.android_os.parcel_file_descriptor import (
+            ParcelFileDescriptor,
+        )
+
+        reading, writing = ParcelFileDescriptor.create_pipe().d
+
+        def write() -> None:
+            call(writer, _WRITE, writing, uri, type_, options, arguments)
+            writing.close()
+
+        start_thread(write)
+        return reading
 
     @java_method(f"protected final {_FILE} openFileHelper({_URI},String)")
     def open_file_helper(self, uri: Any, mode: str) -> Any:

@@ -62,6 +62,9 @@ class AssetFileDescriptor(JObject):
         from dalvik.vm.interop import throw
         from devices.pocket.framework.runtime import device, process
 
+        if self.wrapped is not None:
+            name = "android.os.ParcelFileDescriptor$AutoCloseInputStream"
+            return new(name, "(Landroid/os/ParcelFileDescriptor;)V", self.wrapped)
         if self.data is None:
             throw("java.io.IOException", "Not a valid descriptor")
         folder = device().root / "data" / "local" / "tmp"
@@ -70,9 +73,19 @@ class AssetFileDescriptor(JObject):
         (folder / name).write_bytes(self.data)
         return new("java.io.FileInputStream", "(Ljava/lang/String;)V", f"/data/local/tmp/{name}")
 
+    @java_method("java.io.FileOutputStream createOutputStream()")
+    def create_output_stream(self) -> Any:
+        from dalvik.vm.interop import throw
+
+        if self.wrapped is None:
+            throw("java.io.IOException", "Not a valid descriptor")
+        name = "android.os.ParcelFileDescriptor$AutoCloseOutputStream"
+        return new(name, "(Landroid/os/ParcelFileDescriptor;)V", self.wrapped)
+
     @java_method("void close()")
     def close(self) -> None:
-        pass
+        if self.wrapped is not None:
+            self.wrapped.close()
 
     @java_method("String toString()")
     def to_text(self) -> str:
