@@ -68,8 +68,8 @@ def _delete(adb: AdbDevice, one: Setting) -> None:
     """`settings` learned to delete with Android 5; before, the provider itself is asked."""
     result = adb.shell(f"settings delete {one.table} {quoted(one.name)}")
     if "usage:" in result.output:
-        where = quoted(f"name='{one.name}'")
-        _must(adb, f"content delete --uri content://settings/{one.table} --where {where}", [one])
+        uri = quoted(f"content://settings/{one.table}/{one.name}")
+        _must(adb, f"content delete --uri {uri}", [one])
     elif not result.ok:
         raise DeviceTrouble(adb.serial, f"delete {one}", result.output.strip())
 

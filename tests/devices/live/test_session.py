@@ -23,6 +23,7 @@ from tests.subjects import ROOT
 SCALE = Setting("global", "window_animation_scale")
 FONT = Setting("system", "font_scale")
 STRANGE = Setting("system", "thor_test_setting")
+LEFT_BEHIND = "/data/local/tmp/thor-left-behind"
 WATCHED = (SCALE, FONT, STRANGE, Setting("system", "user_rotation"))
 
 
@@ -75,11 +76,11 @@ def test_settings_are_put_back_after_an_error(serial: str, error: type[BaseExcep
     before = DeviceSession(serial).settings(WATCHED)
     with pytest.raises(error), DeviceSession(serial) as device:
         device.change_setting(FONT.table, FONT.name, "1.15")
-        device.undo_later("settings delete system thor_undone")
-        device.shell("settings put system thor_undone yes")
+        device.run_undoable(f"touch {LEFT_BEHIND}", f"rm {LEFT_BEHIND}")
+        assert device.shell(f"ls {LEFT_BEHIND}").ok
         raise error
     assert DeviceSession(serial).settings(WATCHED) == before
-    assert DeviceSession(serial).setting("system", "thor_undone") is None
+    assert not DeviceSession(serial).shell(f"ls {LEFT_BEHIND}").ok
 
 
 _KILLED = """
