@@ -77,10 +77,11 @@ class _Attachment:
         threading.Thread(target=self._settle, name="debugger", daemon=True).start()
 
     def _settle(self) -> None:
-        """Lets a process that waits go on, when the debugger is quiet or has gone."""
+        """Lets a process that waits go on: the debugger has resumed it, is quiet or has gone."""
         process = self._process
         while time.monotonic() - self._active < _SETTLED and not self._gone:
-            time.sleep(_LOOK)
+            if self._settled.wait(_LOOK):
+                break
         process.debugger_attached = True
         while self._gone and process.waits_for_debugger and process.alive:
             time.sleep(_LOOK)
