@@ -150,21 +150,26 @@ def missing_field(
 
 
 class ClassResolver:
-    """Answers the translator's questions about the code of one class."""
+    """Answers the translator's questions about the code of one class. `complete` ends with what
+    cannot be found: such a translation is not to be kept, because what is missing now may be there
+    when the program runs again."""
 
     def __init__(self, user: ClassHolder) -> None:
         self.user = user
         self.loader = user.loader
+        self.complete = True
 
     def field(self, ref: FieldRef, static: bool) -> ResolvedField:
         holder = self._find(ref.holder)
         found = None if holder is None else holder.find_field(ref.name, ref.type)
         if found is None or found.is_static != static or not may_use_member(self.user, found):
+            self.complete = False
             return ResolvedField(field_attr(ref.name), ref.holder, False)
         return ResolvedField(found.attr, found.holder.descriptor, True)
 
     def is_interface(self, descriptor: str) -> bool | None:
         holder = self._find(descriptor)
+        self.complete = self.complete and holder is not None
         return None if holder is None else holder.is_interface
 
     def may_be_string(self, descriptor: str) -> bool:

@@ -43,8 +43,9 @@ class Translations:
         if data is not None:
             return Translation.from_bytes(data)
         self.made += 1
-        translation = translate(definition, ClassResolver(method.holder), options)
-        if cache is not None:
+        resolver = ClassResolver(method.holder)
+        translation = translate(definition, resolver, options)
+        if cache is not None and resolver.complete:
             cache.put(key, translation.to_bytes())
         return translation
 
