@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from devices.pocket.clock import DeviceClock
 
 if TYPE_CHECKING:
+    from devices.pocket.system.accounts import Accounts
     from devices.pocket.system.activities import Activities
     from devices.pocket.system.alarms import Alarms
     from devices.pocket.system.audio import Audio
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.input import Input
     from devices.pocket.system.instrumentations import Instrumentations
     from devices.pocket.system.log import Log
+    from devices.pocket.system.network import Network
     from devices.pocket.system.packages import Packages
     from devices.pocket.system.pending_intents import PendingIntents
     from devices.pocket.system.power import Power
@@ -205,3 +207,15 @@ class Device:
         from devices.pocket.system.clipboard import Clipboard
 
         return Clipboard(self)
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        from devices.pocket.system.accounts import Accounts
+
+        return Accounts(self)
+
+    @cached_property
+    def network(self) -> Network:
+        from devices.pocket.system.network import Network
+
+        return Network(self)

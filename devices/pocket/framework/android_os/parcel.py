@@ -10,6 +10,7 @@ from dalvik.core.java_util.declare import flattened
 from dalvik.vm.interop import throw, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
+from devices.pocket.framework.android_os.parcel_classes import ParcelClasses
 from devices.pocket.framework.android_os.parcel_objects import ParcelObjects
 
 _EXCEPTIONS = {
@@ -74,7 +75,7 @@ def _array_methods(letter: str, form: str) -> tuple[Callable[..., Any], ...]:
 @java_class("android.os.Parcel", access="public final")
 @flattened
 @_with_arrays
-class Parcel(ParcelObjects, JObject):
+class Parcel(ParcelObjects, ParcelClasses, JObject):
     """`data` are the bytes, `position` where reading and writing go on; `binders` are kept beside
     and referred to by number, as the kernel does it."""
 
