@@ -30,6 +30,7 @@ class KeyPolicy:
             if event.action == KEY_DOWN and event.repeat == 0:
                 self.close_system_dialogs("homekey")
             if up and not self._asleep:
+                self._device.windows.set_panel(None)
                 self._device.activities.home()
             return True
         if code == APP_SWITCH:
@@ -43,6 +44,10 @@ class KeyPolicy:
         if code in (SLEEP, SOFT_SLEEP, WAKEUP):
             if up:
                 self._set_awake(code == WAKEUP)
+            return True
+        if self._device.windows.panel is not None:
+            if code == BACK and up:
+                self._device.windows.set_panel(None)
             return True
         return self._asleep
 
@@ -81,7 +86,7 @@ class KeyPolicy:
         """Whether a touch is on the status bar, the navigation bar or the keyboard; the
         navigation bar's three buttons do what they are for."""
         windows = self._device.windows
-        if self._asleep:
+        if self._asleep or windows.panel is not None:
             return True
         left, top, right, bottom = windows.layout.content()
         _, _, width, height = windows.layout.display

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from devices.pocket.system.hierarchy import Node
 
 _FIRST_ID = 0x2A0_0000
+#: `TYPE_BASE_APPLICATION`: the window of an activity itself.
+_BASE_APPLICATION = 1
 
 
 class Windows:
@@ -43,6 +45,8 @@ class Windows:
         self.focused: Window | None = None
         self.status_bar_hidden = False
         self.navigation_hidden = False
+        #: The system's panel that covers the screen (`notifications`, `settings`), if any.
+        self.panel: str | None = None
         self._windows: list[Window] = []
         self._next_id = _FIRST_ID
         self._count = 0
@@ -60,7 +64,8 @@ class Windows:
             chain.insert(0, chain[0].parent)
         top = chain[0]
         height = 0 if top.token is None else heights.get(top.token, -1)
-        key = [top.layer, height, top.added]
+        # An activity's own window stays below its dialogs, also those that were shown before it.
+        key = [top.layer, height, top.kind != _BASE_APPLICATION, top.added]
         for one in chain[1:]:
             key += [one.sub_layer, one.added]
         if len(chain) == 1:
@@ -225,10 +230,16 @@ class Windows:
         self.ime.focus_changed(found)
         self.device.input.focus_changed()
 
+    def set_panel(self, panel: str | None) -> None:
+        """Opens a panel of the status bar, which takes the focus, or closes it."""
+        self.panel = panel
+        self.update_focus()
+        self.changed.notify_all()
+
     def _find_focus(self) -> Window | None:
         activities = self.device.activities
         app = self.focused_app
-        if activities.lifecycle.sleeping:
+        if activities.lifecycle.sleeping or self.panel is not None:
             return None
         heights = self._activity_heights()
         focused_height = 0 if app is None else heights.get(app.token, 0)

@@ -122,9 +122,14 @@ class Calls(ObjectCalls):
     # -- panels, toasts, clipboard ---------------------------------------------------------------
 
     def rpc_open_notification(self) -> bool:
-        raise RpcError("dalvik.NotModelledError", "the notification panel is not modelled")
+        with self.device.lock:
+            self.device.windows.set_panel("notifications")
+        return True
 
-    rpc_open_quick_settings = rpc_open_notification
+    def rpc_open_quick_settings(self) -> bool:
+        with self.device.lock:
+            self.device.windows.set_panel("settings")
+        return True
 
     def rpc_get_last_toast(self) -> str | None:
         with self.device.lock:
@@ -145,13 +150,13 @@ class Calls(ObjectCalls):
     def rpc_clear_last_traversed_text(self) -> bool:
         return True
 
-    def rpc_set_clipboard(self, _label: str | None, text: str) -> None:
+    def rpc_set_clipboard(self, label: str | None, text: str) -> None:
         with self.device.lock:
-            self.device.clipboard.set_text(text)
+            self.device.clipboard.set_text(text, label or "")
 
     def rpc_get_clipboard(self) -> str | None:
         with self.device.lock:
-            return self.device.clipboard.text()
+            return self.device.clipboard.text
 
     def rpc_paste_clipboard(self) -> bool:
         self.device.input.key(279)

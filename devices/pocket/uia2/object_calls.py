@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from devices.pocket.uia2 import looks
 from devices.pocket.uia2.errors import NotFound, RpcError
+from devices.pocket.uia2.fingers import two_fingers
 from devices.pocket.uia2.selectors import Found, find_all, find_in
 
 if TYPE_CHECKING:
@@ -273,10 +274,36 @@ class ObjectCalls:
 
     # -- two fingers -----------------------------------------------------------------------------
 
-    def rpc_gesture(self, _selector: Any, *_points: Any) -> bool:
-        raise RpcError("dalvik.NotModelledError", "gestures of two fingers are not modelled")
+    def rpc_gesture(
+        self,
+        _selector: Any,
+        start1: dict[str, float],
+        start2: dict[str, float],
+        end1: dict[str, float],
+        end2: dict[str, float],
+        steps: int,
+    ) -> bool:
+        starts, ends = (start1, start2), (end1, end2)
+        paths = [((a["x"], a["y"]), (b["x"], b["y"])) for a, b in zip(starts, ends, strict=True)]
+        two_fingers(self.device.input, paths, int(steps) * _STEP_MILLIS)
+        return True
 
-    rpc_pinch_in = rpc_pinch_out = rpc_gesture
+    def rpc_pinch_in(self, selector: Any, percent: int, steps: int) -> bool:
+        return self._pinch(selector, percent, steps, inwards=True)
+
+    def rpc_pinch_out(self, selector: Any, percent: int, steps: int) -> bool:
+        return self._pinch(selector, percent, steps, inwards=False)
+
+    def _pinch(self, selector: Any, percent: int, steps: int, inwards: bool) -> bool:
+        """Along the middle of what the selector finds, from its edges or to them."""
+        left, top, right, bottom = self.find(selector).node.bounds
+        x, y = (left + right) / 2, (top + bottom) / 2
+        far = (right - left) / 2 * min(max(percent, 1), 100) / 100
+        near = min(far, 20.0)
+        first, last = (far, near) if inwards else (near, far)
+        paths = [((x + way * first, y), (x + way * last, y)) for way in (-1, 1)]
+        two_fingers(self.device.input, paths, int(steps) * _STEP_MILLIS)
+        return True
 
 
 def _shown(node: Node) -> list[tuple[Any, ...]]:

@@ -18,10 +18,9 @@ def run(context: Context) -> int:
     verb = context.arguments[0] if context.arguments else ""
     if verb in ("expand-notifications", "expand-settings", "collapse"):
         with context.device.lock:
-            panel = getattr(context.device.windows, "set_panel", None)
-            if panel is None:
-                return context.fail("statusbar: panels are not modelled", 255)
-            panel({"collapse": None}.get(verb, verb.removeprefix("expand-")))
+            context.device.windows.set_panel(
+                None if verb == "collapse" else verb.removeprefix("expand-")
+            )
         return 0
     context.print(_USAGE, end="")
     return 0 if verb == "help" else 255

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from devices.pocket.shell import proc
 from devices.pocket.shell.command import Context, command
 from devices.pocket.shell.options import Options, read_options
 
@@ -55,6 +56,10 @@ def cat(context: Context) -> int:
             return
         host = context.shell.host(path)
         if context.device.files.is_null(host):
+            return
+        told = proc.read(context, context.device.files.device_path(host))
+        if told is not None:
+            context.print(told, end="")
             return
         with host.open("rb") as file:
             while data := file.read(_CHUNK):

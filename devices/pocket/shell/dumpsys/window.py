@@ -128,6 +128,9 @@ def _focus(context: Context) -> list[str]:
     shown = "null" if focused is None else str(focused)
     if focused is None and record is not None and record.is_stock:
         shown = f"Window{{{record.token ^ 0xFF:x} u0 {record.component}}}"
+    if windows.panel is not None:
+        name = "StatusBar" if context.device.api < 30 else "NotificationShade"
+        shown = f"Window{{5a7b100 u0 {name}}}"
     app = "null"
     if record is not None:
         app = str(record)
