@@ -46,6 +46,11 @@ class WindowManagerImpl(JObject):
     f_mContext: Any  # noqa: N815
     f_mParentWindow: Any  # noqa: N815
 
+    @java_method("static android.view.WindowManagerImpl getDefault()")
+    @staticmethod
+    def get_default() -> Any:
+        return _Old.create()
+
     def local(self, window: Any) -> Any:
         """`createLocalWindowManager`: for the windows below a window."""
         made = WindowManagerImpl()

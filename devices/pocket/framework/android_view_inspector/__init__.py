@@ -1,0 +1,1 @@
+"""android.view.inspector."""
