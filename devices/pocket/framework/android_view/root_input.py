@@ -31,6 +31,9 @@ class RootInput:
     scroll_y = 0
     scroll_x = 0
     had_focus = False
+    #: The drag that is under way, and where the last touch was.
+    drag: Any = None
+    last_touch = (0.0, 0.0)
     _pressed_back = False
 
     # -- focus and touch mode ------------------------------------------------------------------
@@ -138,10 +141,23 @@ class RootInput:
             event.offset(-self.window_left, -self.window_top)
             if self.scroll_y:
                 event.offset(0, self.scroll_y)
+            self.last_touch = (event.x(), event.y())
+            if self.drag is not None and event.action_masked != 0:
+                return self._touch_drag(event)
             return bool(getattr(host, _POINTER)(event))
         if event.source & 4:
             return bool(host.dispatchTrackballEvent__Landroid_view_MotionEvent_2__Z(event))
         return bool(host.dispatchGenericMotionEvent__Landroid_view_MotionEvent_2__Z(event))
+
+    def _touch_drag(self: Any, event: Any) -> bool:
+        from devices.pocket.framework.android_view.drag_event import touch_drag
+
+        if event.action_masked in (1, 3):
+            cancelled = event.copy()
+            cancelled.set_action(3)
+            getattr(self.f_mView, _POINTER)(cancelled)
+        touch_drag(self, event)
+        return True
 
     def process_key(self: Any, event: Any) -> bool:
         host = self.f_mView

@@ -1,7 +1,7 @@
 """ViewRootImpl: the traversal that measures, lays out and "draws" a window's views.
 
-Nothing is painted: a frame runs animations and `computeScroll` of what was invalidated. Pictures are
-made when somebody asks for them.
+Nothing is painted: a frame runs animations and `computeScroll` of what was invalidated. Pictures
+are made when somebody asks for them.
 """
 
 from __future__ import annotations

@@ -97,7 +97,9 @@ class ViewRootImpl(JObject):
         self.window_attributes.copy_from(params)
         self.window_attributes.f_token = params.f_token
         attach.application_token = (
-            attach.window_token if parent_root is None else parent_root.attach_info.application_token
+            attach.window_token
+            if parent_root is None
+            else parent_root.attach_info.application_token
         )
         info = call(self.f_mContext, "getApplicationInfo()Landroid/content/pm/ApplicationInfo;")
         self.target_sdk = info.f_targetSdkVersion if info is not None else device().api

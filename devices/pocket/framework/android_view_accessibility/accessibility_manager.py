@@ -12,6 +12,10 @@ from devices.pocket.framework.constants import constants
 
 _MANAGER, _LISTENERS = "AccessibilityManager", "AccessibilityManager listeners"
 _P = "android.view.accessibility.AccessibilityManager"
+_STATE, _TOUCH = (
+    f"{_P}$AccessibilityStateChangeListener",
+    f"{_P}$TouchExplorationStateChangeListener",
+)
 
 for _name, _signature in {
     "AccessibilityStateChangeListener": "void onAccessibilityStateChanged(boolean)",
@@ -62,9 +66,7 @@ def create(context: Any) -> Any:
 class AccessibilityManager(JObject):
     waiting: list[Any]
 
-    @java_method(
-        "static android.view.accessibility.AccessibilityManager getInstance(android.content.Context)"
-    )
+    @java_method(f"static {_P} getInstance(android.content.Context)")
     @staticmethod
     def get_instance(context: Any) -> Any:
         return manager()
@@ -99,31 +101,19 @@ class AccessibilityManager(JObject):
     def get_services(self, kinds: int = 0) -> Any:
         return ArrayList.create([])
 
-    @java_method(
-        f"boolean addAccessibilityStateChangeListener({_P}$AccessibilityStateChangeListener)"
-    )
-    @java_method(
-        f"boolean addTouchExplorationStateChangeListener({_P}$TouchExplorationStateChangeListener)"
-    )
+    @java_method(f"boolean addAccessibilityStateChangeListener({_STATE})")
+    @java_method(f"boolean addTouchExplorationStateChangeListener({_TOUCH})")
     def add_listener(self, listener: Any) -> bool:
         self.waiting.append(listener)
         return True
 
-    @java_method(
-        f"void addAccessibilityStateChangeListener({_P}$AccessibilityStateChangeListener,android.os.Handler)"
-    )
-    @java_method(
-        f"void addTouchExplorationStateChangeListener({_P}$TouchExplorationStateChangeListener,android.os.Handler)"
-    )
+    @java_method(f"void addAccessibilityStateChangeListener({_STATE},android.os.Handler)")
+    @java_method(f"void addTouchExplorationStateChangeListener({_TOUCH},android.os.Handler)")
     def add_listener_handler(self, listener: Any, handler: Any) -> None:
         self.waiting.append(listener)
 
-    @java_method(
-        f"boolean removeAccessibilityStateChangeListener({_P}$AccessibilityStateChangeListener)"
-    )
-    @java_method(
-        f"boolean removeTouchExplorationStateChangeListener({_P}$TouchExplorationStateChangeListener)"
-    )
+    @java_method(f"boolean removeAccessibilityStateChangeListener({_STATE})")
+    @java_method(f"boolean removeTouchExplorationStateChangeListener({_TOUCH})")
     def remove_listener(self, listener: Any) -> bool:
         before = len(self.waiting)
         self.waiting = [one for one in self.waiting if one is not listener]

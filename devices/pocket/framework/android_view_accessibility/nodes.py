@@ -16,6 +16,7 @@ from devices.pocket.framework.android_view_accessibility.node_actions import (
 from devices.pocket.framework.constants import constants
 
 _N = "android.view.accessibility.AccessibilityNodeInfo"
+_ARGUMENT = "android.view.accessibility.action.ARGUMENT"
 _NODE = f"L{_N.replace('.', '/')};"
 _CHILDREN = "addChildrenForAccessibility(Ljava/util/ArrayList;)V"
 Box = tuple[int, int, int, int]
@@ -93,9 +94,9 @@ _TABLE = {
         "ACTION_ARGUMENT_MOVEMENT_GRANULARITY_INT": "ACTION_ARGUMENT_MOVEMENT_GRANULARITY_INT",
         "ACTION_ARGUMENT_EXTEND_SELECTION_BOOLEAN": "ACTION_ARGUMENT_EXTEND_SELECTION_BOOLEAN",
         "ACTION_ARGUMENT_HTML_ELEMENT_STRING": "ACTION_ARGUMENT_HTML_ELEMENT_STRING",
-        "ACTION_ARGUMENT_PROGRESS_VALUE": "android.view.accessibility.action.ARGUMENT_PROGRESS_VALUE",
-        "ACTION_ARGUMENT_ROW_INT": "android.view.accessibility.action.ARGUMENT_ROW_INT",
-        "ACTION_ARGUMENT_COLUMN_INT": "android.view.accessibility.action.ARGUMENT_COLUMN_INT",
+        "ACTION_ARGUMENT_PROGRESS_VALUE": f"{_ARGUMENT}_PROGRESS_VALUE",
+        "ACTION_ARGUMENT_ROW_INT": f"{_ARGUMENT}_ROW_INT",
+        "ACTION_ARGUMENT_COLUMN_INT": f"{_ARGUMENT}_COLUMN_INT",
     },
 )
 @accessors(_TABLE)

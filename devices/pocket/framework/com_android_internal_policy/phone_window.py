@@ -78,6 +78,17 @@ class PhoneWindow(Window):
     def peek_decor_view(self: Any) -> Any:
         return self.decor
 
+    @java_method("void takeSurface(android.view.SurfaceHolder$Callback2)")
+    def take_surface(self: Any, callback: Any) -> None:
+        """The window's own surface belongs to the callback: a view that fills it plays it."""
+        view = new("android.view.SurfaceView", "(Landroid/content/Context;)V", self.f_mContext)
+        view.get_holder().add_callback(callback)
+        self.set_content_view(view)
+
+    @java_method("void takeInputQueue(android.view.InputQueue$Callback)")
+    def take_input_queue(self: Any, callback: Any) -> None:
+        """Native code alone could read from it."""
+
     @java_method("boolean isFloating()")
     def is_floating(self: Any) -> bool:
         return bool(self.floating)
