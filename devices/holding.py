@@ -28,6 +28,7 @@ from devices.instrumentation import (
     TEST_PATIENCE,
     Instrumentation,
     InstrumentationRun,
+    Outcome,
     TestResult,
 )
 from devices.jdwp import (
@@ -49,6 +50,7 @@ __all__ = ["CodePlace", "Held", "HeldRun", "InjectionSite", "RunRecord"]
 OnSite = Callable[[InjectionSite, Held], None]
 
 _MAIN = "main"
+_TOO_EARLY = "the test began before the debugger had prepared it"
 _TIME_LIMIT = re.compile(r"timed out after (\d+) (milli)?seconds")
 _STARTED = 1
 #: Seconds between two tries to reach a process that is only just starting.
@@ -115,6 +117,9 @@ class HeldRun:
         self._places: dict[tuple[int, int, int], CallSite] = {}
         self._calls: set[tuple[int, int, int]] = set()
         self._mains: dict[int, bool] = {}
+        #: Methods with sites, and those of them that were seen to begin.
+        self._entries: dict[tuple[int, int], str] = {}
+        self._entered: set[str] = set()
         self._failure: BaseException | None = None
         self._finished = threading.Event()
         self.pid: int | None = None
@@ -154,6 +159,7 @@ class HeldRun:
     def _read(self) -> None:
         try:
             for result in self._run.results():
+                result = self._checked(result)
                 self.record.results.append(result)
                 if self._timed_out_by_us(result):
                     self.record.excused.add(result.test)
@@ -165,6 +171,16 @@ class HeldRun:
             with self._changed:
                 self._finished.set()
                 self._changed.notify_all()
+
+    def _checked(self, result: TestResult) -> TestResult:
+        """A test that began before its breakpoints were set was not held: it does not count."""
+        if result.test not in self._entries.values() or result.test in self._entered:
+            return result
+        # One that did not pass may have failed in its preparations, before its first line.
+        ran = f"{result.test.replace('#', '.')}(" in result.stack
+        if result.outcome is not Outcome.PASSED and not ran:
+            return result
+        return TestResult(result.test, Outcome.NOT_STARTED, _TOO_EARLY, result.duration)
 
     def _timed_out_by_us(self, result: TestResult) -> bool:
         """JUnit's clock goes on while a test is held."""
@@ -250,6 +266,7 @@ class HeldRun:
     def _arm_class(self, cls: ReferenceType) -> None:
         vm = cls.vm
         after, before = [], []
+        entries = {}
         methods = {(method.name, method.signature): method for method in cls.methods}
         for site in self._sites.by_class.get(cls.name, ()):
             method = methods.get((site.method, site.signature))
@@ -257,18 +274,24 @@ class HeldRun:
                 continue  # another class of that name, from elsewhere
             self._places[int(cls.id), int(method.id), site.after] = site
             self._calls.add((int(cls.id), int(method.id), site.call))
+            entries[method] = f"{cls.name}#{method.name}"
             after.append(breakpoint_at(method.at(site.after)))
             if site.shared:
                 plan = breakpoint_at(method.at(site.call)).but(suspend=SuspendPolicy.NONE)
                 self._places.setdefault((int(cls.id), int(method.id), site.call), site)
                 before.append(plan)
+        for method, test in entries.items():
+            self._entries[int(cls.id), int(method.id)] = test
+            before.append(breakpoint_at(method.at(0)).but(suspend=SuspendPolicy.NONE))
         vm.events.request_all(after, self._hit)
         vm.events.request_all(before, self._passing)
 
     # --- hits ---
 
     def _passing(self, hit: Hit) -> None:
-        """A call behind which control can come from elsewhere too has been reached."""
+        """A method with sites was entered, or a call behind which jumps lead was reached."""
+        if (address := hit.address) is not None and address.index == 0:
+            self._entered.add(self._entries.get((int(address.type_id), int(address.method_id)), ""))
         if (found := self._site_of(hit)) is not None and hit.thread is not None:
             self._passed.add((int(hit.thread.id), found))
 

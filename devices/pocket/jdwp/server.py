@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 #: A debugger counts as attached once it has let the program go on, or when no command has come
 #: for so many seconds. On a slow device it has long arranged everything when the first test
 #: begins; here a whole test could be over before.
-_SETTLED = 0.25
+_SETTLED = 1.3
 _LOOK = 0.02
 
 
