@@ -7,9 +7,8 @@ ORACLES := aapt android-framework-res apksigner chromium chromium-driver dexdump
 
 .PHONY: demo test lint types unit test-device oracles samples bench clean
 
-demo: $(VENV)/.ready
-	@echo "What works today: reading an app and its tests, here the sample app Projects."
-	$(BIN)/thor inspect tests/apps/projects/projects.apk tests/apps/projects/projects-tests.apk
+demo: $(VENV)/.ready  ## find the bugs of a sample app on the embedded device
+	$(BIN)/thor demo
 
 test: lint types unit
 
@@ -43,6 +42,7 @@ bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quot
 	$(BIN)/python -m bench.engine_kernels
 	$(BIN)/python -m bench.engine_start
 	$(BIN)/python -m bench.art_run_tests
+	$(BIN)/python -m bench.thor
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'

@@ -1,0 +1,120 @@
+"""What amplifying costs, on Pocket with the sample suites: `python -m bench.thor`.
+
+Each row is a whole run of `thor run` with a piece of the algorithm switched on, on one device, in
+one go. Times are device seconds of the attempts, against ordinary runs of the same tests in the
+same conditions (held at every event, nothing injected). The time that the sequences themselves
+take on the device is given separately; what remains is Thor's own.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.thor.seeded import APPS, bugs_found, documented
+from thor import runs
+from thor.attempts import Attempt
+from thor.report.digest import Digest, digest
+from thor.run_command import RunOptions, run
+from thor.runner import Listener
+
+SAMPLES = {"projects": ("lifecycle",), "podcast": ("lifecycle", "audio")}
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    with tempfile.TemporaryDirectory() as folder:
+        for sample in SAMPLES:
+            _costs(sample, Path(folder))
+        _recall(Path(folder), rounds)
+        _two_devices(Path(folder))
+
+
+def _run(sample: str, folder: Path, name: str, **options: object) -> tuple[Digest, float]:
+    app, tests = (APPS / sample / f"{sample}{suffix}.apk" for suffix in ("", "-tests"))
+    out = folder / f"{sample}-{name}"
+    given = {"devices": ("pocket",), "sequences": SAMPLES[sample], **options}
+    begun = time.monotonic()
+    run(RunOptions(app, tests, out=out, yes=True, **given), Listener(), None)  # type: ignore[arg-type]
+    return digest(runs.load(out)), time.monotonic() - begun
+
+
+_MODES: dict[str, tuple[dict[str, object], str]] = {
+    "basic": ({"rerun": False, "isolate": False, "reduce": False}, "0.99-1.38, ours <= 1.15"),
+    "rerun": ({"isolate": False, "reduce": False}, "2.11-4.70, ours <= 2.5"),
+    "rerun, reduced": ({"isolate": False}, "1.73-3.46, ours <= 1.7"),
+}
+
+
+def _costs(sample: str, folder: Path) -> None:
+    print(f"{sample}: device seconds against the ordinary run")
+    print(f"  {'mode':16} {'runs':>5} {'ratio':>6} {'sequences':>10} {'ratio without':>14}  paper")
+    for name, (options, paper) in _MODES.items():
+        found, _ = _run(sample, folder, name.replace(", ", "-"), **options)
+        ordinary = sum(a.seconds for a in _purposes(found, "ordinary"))
+        amplified = list(_purposes(found, "amplified"))
+        total = sum(a.seconds for a in amplified)
+        injected = sum(a.injected_seconds for a in amplified)
+        rest = (total - injected) / ordinary
+        print(
+            f"  {name:16} {len(amplified):5} {total / ordinary:6.2f} {injected:8.1f} s "
+            f"{rest:14.2f}  {paper}",
+            flush=True,
+        )
+    found, _ = _run(sample, folder, "isolated")
+    _isolation(found)
+
+
+def _purposes(found: Digest, word: str) -> Iterator[Attempt]:
+    return (one for one in found.attempts if one.purpose.startswith(word))
+
+
+def _isolation(found: Digest) -> None:
+    """Runs of the search for one pair, against a search over sequences and then over sites."""
+    searches, bounds = [], []
+    for problem in found.problems:
+        for finding in problem.findings:
+            if finding.isolation is not None:
+                candidates = finding.attempt.injected
+                sequences = len({pair.sequence for pair in candidates})
+                sites = len({pair.site for pair in candidates})
+                searches.append(finding.isolation.search_runs)
+                bounds.append(math.ceil(math.log2(max(1, sequences * sites))))
+    if searches:
+        print(
+            f"  isolation: {statistics.median(searches):g} search runs per failure (median), "
+            f"log2 of sequences x sites is {statistics.median(bounds):g}"
+        )
+
+
+def _recall(folder: Path, rounds: int) -> None:
+    """Seeded bugs found, and false alarms, with everything switched on."""
+    for sample in SAMPLES:
+        seeded = {one.bug for one in documented(sample)}
+        missed = false = 0
+        for number in range(rounds):
+            found, _ = _run(sample, folder, f"recall-{number}", seed=number)
+            by_problem = bugs_found(found, sample)
+            all_found = {bug for bugs in by_problem.values() for bug in bugs}
+            missed += len(seeded - all_found)
+            false += sum(None in bugs for bugs in by_problem.values())
+        print(
+            f"{sample}: {rounds} runs, {len(seeded)} seeded bugs, "
+            f"{missed} missed and {false} false alarms over all runs",
+            flush=True,
+        )
+
+
+def _two_devices(folder: Path) -> None:
+    _, one = _run("projects", folder, "one-device")
+    _, two = _run("projects", folder, "two-devices", devices=("pocket", "pocket"))
+    print(f"two devices finish in {two / one:.2f} of the time of one (wanted <= 0.6)")
+
+
+if __name__ == "__main__":
+    main()
