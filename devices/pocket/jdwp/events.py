@@ -184,6 +184,14 @@ class Events:
         body = Body(self._debuggee.sizes).u1(policy).u4(1).u1(EventKind.VM_START).u4(0)
         self._send(bytes(body.object_id(self._ids.of_thread(thread) if thread else 0)))
 
+    def died(self) -> None:
+        """The program has ended by itself; once for who asked and once for everybody."""
+        asked = [one for one in self._requests.values() if one.kind is EventKind.VM_DEATH]
+        body = Body(self._debuggee.sizes).u1(SuspendPolicy.NONE).u4(1 + len(asked))
+        for number in (0, *(request.id for request in asked)):
+            body.u1(EventKind.VM_DEATH).u4(number)
+        self._send(bytes(body))
+
 
 def _alike(kind: EventKind) -> tuple[EventKind, ...]:
     """Requests that one kind of occurrence answers."""

@@ -67,6 +67,8 @@ class _Attachment:
         """Closes the connection when the process has ended."""
         while not session.is_closed and not self._process.join(_LOOK * 5):
             pass
+        if self._process.exit_code is not None:
+            session.died()
         session.close()
 
     def _was_active(self) -> None:

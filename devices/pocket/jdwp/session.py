@@ -120,6 +120,12 @@ class Session:
         with suppress(OSError):
             self._channel.close()
 
+    def died(self) -> None:
+        """The program has ended by itself: says so, and closes."""
+        if self._attached and not self.is_closed:
+            self.events.died()
+        self.close()
+
     def detach(self) -> None:
         """Clears all requests and lets every thread go; on the machine."""
         self.events.close()

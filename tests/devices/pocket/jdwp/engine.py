@@ -119,12 +119,15 @@ class Engine:
         result = self.machine.run_main(descriptor)
         self._code = result.exit_code
         for session in self._sessions:
-            session.close()
+            session.died()
 
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
                 connection, _ = self._listener.accept()
+                if any(not session.is_closed for session in self._sessions):
+                    connection.close()
+                    continue
                 debuggee = Debuggee(self.machine, self._api, suspended=True)
                 session = Session(debuggee, SocketChannel(connection))
                 self._sessions.append(session)
@@ -156,17 +159,26 @@ class Engine:
             raise Stop
 
         self.machine.scheduler.post(stop)
-        self._runner.join(SOON)
+        if self._runner.ident is not None:
+            self._runner.join(SOON)
         self.machine.close()
+
+
+@contextmanager
+def running(sources: Mapping[str, str], main: str, api: int = 28) -> Iterator[Engine]:
+    engine = Engine(sources, main, api)
+    try:
+        yield engine
+    finally:
+        engine.close()
 
 
 @contextmanager
 def debugged(
     sources: Mapping[str, str], main: str, api: int = 28
 ) -> Iterator[tuple[Engine, VirtualMachine]]:
-    engine = Engine(sources, main, api)
-    try:
-        with attach_port(engine.port, device="jvm", patience=SOON) as vm:
-            yield engine, vm
-    finally:
-        engine.close()
+    with (
+        running(sources, main, api) as engine,
+        attach_port(engine.port, device="jvm", patience=SOON) as vm,
+    ):
+        yield engine, vm

@@ -9,17 +9,25 @@ from typing import Any
 import pytest
 
 from dalvik.errors import DebuggerRefused
-from devices.jdwp import Command, ErrorCode, StringReference
+from devices.jdwp import Command, ErrorCode, StringReference, attach_port
 from devices.jdwp.packets import nothing
-from tests.devices.jdwp import test_jvm_events, test_jvm_reading
+from tests.devices.jdwp import test_jvm_events, test_jvm_faults, test_jvm_reading
 from tests.devices.jdwp.jvm import SOON, armed
-from tests.devices.pocket.jdwp.engine import debugged
+from tests.devices.pocket.jdwp.engine import debugged, running
 
 #: What only a JVM has: names of its own threads and classes, and an end that can be held.
 _NOT_HERE = {
     "test_the_vm_introduces_itself",
     "test_a_running_thread_cannot_be_asked_to_invoke",
     "test_the_vm_can_be_held_at_its_death",
+    # Java threads share one thread of the host: none of them can be left alone with it.
+    "test_a_method_that_does_not_return_is_left_after_its_deadline",
+    "test_the_process_is_killed_while_we_wait",
+    "test_the_vm_ends_in_the_middle_of_an_invocation",
+    # A JVM listens by itself, and says where; here adb does.
+    "test_a_second_debugger_is_refused_and_told_why",
+    "test_after_disposal_another_debugger_may_attach",
+    "test_nobody_listens",
     # Slots are registers here, and a caller keeps only the variables that it still needs.
     "test_a_frame_has_locals_and_this",
     "test_slots_are_read_as_their_tags_say",
@@ -48,6 +56,14 @@ def _cases(function: Callable[..., None]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("function", _tests(test_jvm_events), ids=lambda f: f.__name__)
 def test_events(function: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_jvm_events, "debugged", debugged)
+    for case in _cases(function):
+        function(**case)
+
+
+@pytest.mark.parametrize("function", _tests(test_jvm_faults), ids=lambda f: f.__name__)
+def test_faults(function: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_jvm_faults, "debugged", debugged)
+    monkeypatch.setattr(test_jvm_faults, "running", running)
     for case in _cases(function):
         function(**case)
 
@@ -109,3 +125,15 @@ def test_dalvik_has_small_member_ids_and_only_the_generic_variants() -> None:
             assert caught.value.code == ErrorCode.NOT_IMPLEMENTED
         hit.release()
         assert program.line() == "a did one"
+
+
+def test_debuggers_come_one_after_the_other() -> None:
+    sources, main = test_jvm_faults.SOURCES, test_jvm_faults.MAIN
+    with running(sources, main) as program:
+        with attach_port(program.port, patience=SOON) as vm:
+            armed(vm, test_jvm_faults.ACTOR, main, "// TURN").wait(SOON)
+        assert program.line() == "done 3"
+        with attach_port(program.port, patience=SOON) as vm:
+            assert "main" in {thread.name() for thread in vm.threads()}
+            program.tell("ping")
+            assert program.line() == "main heard ping"
