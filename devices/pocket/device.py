@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.files import Files
     from devices.pocket.system.input import Input
     from devices.pocket.system.instrumentations import Instrumentations
+    from devices.pocket.system.location import Location
     from devices.pocket.system.log import Log
     from devices.pocket.system.network import Network
     from devices.pocket.system.packages import Packages
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.processes import Processes
     from devices.pocket.system.properties import Properties
     from devices.pocket.system.providers import Providers
+    from devices.pocket.system.sensors import Sensors
     from devices.pocket.system.services import Services
     from devices.pocket.system.settings import Settings
     from devices.pocket.system.sockets import Sockets
@@ -219,3 +221,15 @@ class Device:
         from devices.pocket.system.network import Network
 
         return Network(self)
+
+    @cached_property
+    def sensors(self) -> Sensors:
+        from devices.pocket.system.sensors import Sensors
+
+        return Sensors(self)
+
+    @cached_property
+    def location(self) -> Location:
+        from devices.pocket.system.location import Location
+
+        return Location(self)

@@ -1,0 +1,77 @@
+"""Location: a place that can be set, and the apps that follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from devices.pocket.device import Device
+    from devices.pocket.process import AppProcess
+
+
+@dataclass(frozen=True)
+class Place:
+    """Degrees, metres; `millis` is the time of day of the fix."""
+
+    provider: str
+    latitude: float
+    longitude: float
+    altitude: float = 0.0
+    accuracy: float = 20.0
+    bearing: float = 0.0
+    speed: float = 0.0
+    millis: int = 0
+    nanos: int = 0
+
+
+Listener = Callable[[Place], None]
+
+
+class Location:
+    """Call with the device's lock held."""
+
+    def __init__(self, device: Device) -> None:
+        self._device = device
+        self._last: dict[str, Place] = {}
+        #: Process, provider, listener, and the number of fixes after which it ends (0: never).
+        self._listeners: list[tuple[AppProcess, str, Listener]] = []
+        device.processes.on_died(self._died)
+
+    def is_enabled(self, provider: str) -> bool:
+        if provider == "passive":
+            return True
+        allowed = self._device.settings.get("secure", "location_providers_allowed") or ""
+        mode = self._device.settings.get_int("secure", "location_mode", 3)
+        return provider in allowed.split(",") and mode != 0
+
+    def last(self, provider: str) -> Place | None:
+        if provider == "passive":
+            return max(self._last.values(), key=lambda one: one.millis, default=None)
+        return self._last.get(provider)
+
+    def set(self, latitude: float, longitude: float, provider: str = "gps", **more: float) -> None:
+        """The device is somewhere now; all who follow are told."""
+        clock = self._device.clock
+        place = Place(
+            provider,
+            latitude,
+            longitude,
+            millis=clock.millis(),
+            nanos=clock.nanos(),
+            **more,  # type: ignore[arg-type]
+        )
+        self._last[provider] = place
+        for _, wanted, listener in tuple(self._listeners):
+            if wanted in (provider, "passive"):
+                listener(place)
+
+    def listen(self, process: AppProcess, provider: str, listener: Listener) -> None:
+        self._listeners.append((process, provider, listener))
+
+    def unlisten(self, listener: Listener) -> None:
+        self._listeners = [one for one in self._listeners if one[2] is not listener]
+
+    def _died(self, process: AppProcess) -> None:
+        self._listeners = [one for one in self._listeners if one[0] is not process]
