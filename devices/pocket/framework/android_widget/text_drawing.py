@@ -30,8 +30,7 @@ class TextDrawing:
         self._clip(canvas)
         top = self.getExtendedPaddingTop____I() + self.vertical_offset(False)
         canvas.translate__FF__V(float(self.getCompoundPaddingLeft____I()), float(top))
-        if layout is self.text_layout:
-            self._draw_highlight(canvas, layout)
+        self._draw_highlight(canvas, layout)
         layout.draw__Landroid_graphics_Canvas_2__V(canvas)
         canvas.restore____V()
 
