@@ -32,9 +32,7 @@ class OnAccessibilityEventListener:
     pass
 
 
-@java_interface(
-    f"{_U}$AccessibilityEventFilter", abstract=[f"boolean accept({_EVENT})"]
-)
+@java_interface(f"{_U}$AccessibilityEventFilter", abstract=[f"boolean accept({_EVENT})"])
 class AccessibilityEventFilter:
     pass
 
@@ -113,7 +111,9 @@ class UiAutomation(JObject):
     @java_method("android.view.accessibility.AccessibilityNodeInfo getRootInActiveWindow()")
     def get_root_in_active_window(self) -> Any:
         def find() -> Any:
-            shown = [root for root in roots() if root.f_mView is not None and root.window is not None]
+            shown = [
+                root for root in roots() if root.f_mView is not None and root.window is not None
+            ]
             focused = [root for root in shown if root.window.has_focus]
             chosen = focused or [root for root in shown if root.window.visible][-1:]
             return node_of(chosen[-1].f_mView, -1) if chosen else None
@@ -154,9 +154,7 @@ class UiAutomation(JObject):
                 )
             vm().scheduler.sleep(min(quiet, limit) * _MILLION)
 
-    @java_method(
-        f"{_EVENT} executeAndWaitForEvent(Runnable,{_U}$AccessibilityEventFilter,long)"
-    )
+    @java_method(f"{_EVENT} executeAndWaitForEvent(Runnable,{_U}$AccessibilityEventFilter,long)")
     def execute_and_wait_for_event(self, action: Any, wanted: Any, limit: int) -> Any:
         del self.waiting[:]
         start = uptime()
@@ -178,9 +176,7 @@ class UiAutomation(JObject):
     def set_on_accessibility_event_listener(self, listener: Any) -> None:
         self.listener = listener
 
-    @java_method(
-        "final android.accessibilityservice.AccessibilityServiceInfo getServiceInfo()"
-    )
+    @java_method("final android.accessibilityservice.AccessibilityServiceInfo getServiceInfo()")
     def get_service_info(self) -> Any:
         from dalvik.vm.interop import new
 
@@ -188,9 +184,7 @@ class UiAutomation(JObject):
             self.info = new("android.accessibilityservice.AccessibilityServiceInfo")
         return self.info
 
-    @java_method(
-        "final void setServiceInfo(android.accessibilityservice.AccessibilityServiceInfo)"
-    )
+    @java_method("final void setServiceInfo(android.accessibilityservice.AccessibilityServiceInfo)")
     def set_service_info(self, info: Any) -> None:
         self.info = info
 
