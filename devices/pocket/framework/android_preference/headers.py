@@ -171,7 +171,7 @@ class HeaderAdapter(ArrayAdapter):
     @classmethod
     def create(cls, context: Any, headers: Any) -> Any:
         made = cls.__new__(cls)
-        made.init_list(context, 0, headers)
+        made.init_list(context, 0, 0, headers)
         return made
 
     @java_method("android.view.View getView(int,android.view.View,android.view.ViewGroup)")

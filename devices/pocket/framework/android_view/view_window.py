@@ -114,7 +114,7 @@ class InWindow:
     @java_method("void getWindowDisplayFrame(android.graphics.Rect)")
     def get_window_display_frame(self: Any, out: Any) -> None:
         with device().lock:
-            out.become(0, 0, *device().display.size())
+            out.become(*device().windows.layout.content())
 
     # -- insets --------------------------------------------------------------------------------
 

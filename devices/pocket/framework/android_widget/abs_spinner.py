@@ -58,7 +58,7 @@ class AbsSpinner(AdapterView):
 
         texts = call(self.get_resources(), "getTextArray(I)[Ljava/lang/CharSequence;", entries)
         adapter = ArrayAdapter.__new__(ArrayAdapter)
-        adapter.init_array(self.context, framework_layout("simple_spinner_item"), texts)
+        adapter.init_array(self.context, framework_layout("simple_spinner_item"), 0, texts)
         adapter.set_drop_down_view_resource(framework_layout("simple_spinner_dropdown_item"))
         self.set_adapter(adapter)
 

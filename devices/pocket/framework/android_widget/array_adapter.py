@@ -53,19 +53,19 @@ class ArrayAdapter(BaseAdapter):
         self._init(context, resource, field, ArrayList.create())
 
     @java_method("void <init>(android.content.Context,int,Object[])")
-    def init_array(self, context: Any, resource: int, objects: JArray) -> None:
+    def init_plain_array(self, context: Any, resource: int, objects: JArray) -> None:
         self._init(context, resource, 0, _as_list(objects))
 
     @java_method("void <init>(android.content.Context,int,int,Object[])")
-    def init_field_array(self, context: Any, resource: int, field: int, objects: JArray) -> None:
+    def init_array(self, context: Any, resource: int, field: int, objects: JArray) -> None:
         self._init(context, resource, field, _as_list(objects))
 
     @java_method("void <init>(android.content.Context,int,java.util.List)")
-    def init_list(self, context: Any, resource: int, objects: Any) -> None:
+    def init_plain_list(self, context: Any, resource: int, objects: Any) -> None:
         self._init(context, resource, 0, objects)
 
     @java_method("void <init>(android.content.Context,int,int,java.util.List)")
-    def init_field_list(self, context: Any, resource: int, field: int, objects: Any) -> None:
+    def init_list(self, context: Any, resource: int, field: int, objects: Any) -> None:
         self._init(context, resource, field, objects)
 
     @java_method(
@@ -75,7 +75,7 @@ class ArrayAdapter(BaseAdapter):
         found = call(context, "getResources()Landroid/content/res/Resources;")
         made = ArrayAdapter.__new__(ArrayAdapter)
         array = call(found, "getTextArray(I)[Ljava/lang/CharSequence;", texts)
-        made.init_array(context, resource, array)
+        made.init_array(context, resource, 0, array)
         return made
 
     # -- the data ------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class ListView(AbsListView):
 
         texts = call(self.get_resources(), "getTextArray(I)[Ljava/lang/CharSequence;", entries)
         adapter = ArrayAdapter.__new__(ArrayAdapter)
-        adapter.init_array(self.context, framework_layout("simple_list_item_1"), texts)
+        adapter.init_array(self.context, framework_layout("simple_list_item_1"), 0, texts)
         getattr(self, _SET_ADAPTER)(adapter)
 
     # -- adapter, headers, footers -------------------------------------------------------------
