@@ -159,10 +159,11 @@ class Events:
         self, pid: int, name: str, flags: int, crash: tuple[str, str | None, str | None, int]
     ) -> None:
         kind, message, file, line = crash
-        values: list[EventValue] = [pid, name, flags, kind, message, file, line]
+        # The one tag that has the user behind the process.
+        values: list[EventValue] = [pid, 0, name, flags, kind, message, file, line]
         if self._api >= 34:
             values.append(0)
-        self._process("crash", *values)
+        self._device.log.event("am_crash", *values, pid=SYSTEM_PID)
 
     def anr(self, pid: int, package: str, flags: int, reason: str) -> None:
         self._process("anr", pid, package, flags, reason)

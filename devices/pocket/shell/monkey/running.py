@@ -230,7 +230,7 @@ class Monkey:
         for entry in reversed(self._device.log.entries(["events"])):
             if entry.tag in ("am_crash", "am_anr"):
                 values = entry.message.strip("[]").split(",")
-                name, pid = values[2], values[1]
+                name, pid = values[2], values[1 if entry.tag == "am_anr" else 0]
                 if entry.tag == "am_anr":
                     self._context.error(f"// NOT RESPONDING: {name} (pid {pid})")
                     return

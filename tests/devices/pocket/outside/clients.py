@@ -13,6 +13,7 @@ from tests.dalvik.apk.test_signing import V2, part, signing_block, v2_signer
 from tests.dalvik.apk.zip_writer import File, Zip
 
 SOON = 30
+_COMPONENTS = ("activity", "provider", "service", "receiver")
 
 
 @dataclass(frozen=True)
@@ -60,19 +61,22 @@ def apk(
     target_sdk: int = 28,
     key: bytes = b"key one",
     split: str | None = None,
+    dex: bytes | None = None,
     **application: bool | str,
 ) -> bytes:
-    """An APK without code, signed as far as installing looks."""
+    """An APK, signed as far as installing looks; without code unless told otherwise."""
     given: dict[str, int | str] = {"_package": package, "versionCode": version}
     if split is not None:
         given["_split"] = split
     manifest = element(
         "manifest",
         element("uses-sdk", minSdkVersion=min_sdk, targetSdkVersion=target_sdk),
-        *[child for child in children if child.tag != "activity"],
-        element("application", *[c for c in children if c.tag == "activity"], **application),
+        *[child for child in children if child.tag not in _COMPONENTS],
+        element("application", *[c for c in children if c.tag in _COMPONENTS], **application),
         **given,
     )
     block = signing_block((V2, part(v2_signer(key))))
     files = [File("AndroidManifest.xml", axml(manifest))]
+    if dex is not None:
+        files.append(File("classes.dex", dex))
     return Zip(files, before_directory=block).write()
