@@ -63,13 +63,21 @@ class Apk:
     @cached_property
     def manifest(self) -> Manifest:
         """With references resolved for the default configuration, as far as they can be."""
+        return self.manifest_for(None)
+
+    def manifest_for(self, device: Configuration | None) -> Manifest:
+        """The manifest as a device reads it: `enabled` and its like may refer to resources."""
         from dalvik.apk.manifest import Manifest
 
         if MANIFEST not in self.archive:
             raise BadInput(
                 f"{self.where} has no {MANIFEST}", hint="It is an archive, but not an APK."
             )
-        return Manifest.read(self.xml(MANIFEST), self.plain_value, f"{self.where}!{MANIFEST}")
+        return Manifest.read(
+            self.xml(MANIFEST),
+            lambda value: self.plain_value(value, device),
+            f"{self.where}!{MANIFEST}",
+        )
 
     @cached_property
     def signing(self) -> Signing:
@@ -135,14 +143,17 @@ class Apk:
             raise BadInput(f"{self.where} has no layout '{shown(name)}' for this configuration")
         return self.xml(value.text)
 
-    def plain_value(self, value: TypedValue) -> str | int | None:
-        """What a reference stands for on any device: a text or a number; None if neither.
+    def plain_value(
+        self, value: TypedValue, device: Configuration | None = None
+    ) -> str | int | None:
+        """What a reference stands for on a device, by default any: a text or a number; None if
+        neither.
 
         Broken resources count as absent ones.
         """
         from dalvik.apk.resources import Configuration, Item
 
-        anywhere = Configuration()
+        anywhere = device or Configuration()
         reference = Item.of(REFERENCE, value.data) if value.is_reference else Item(value)
         try:
             found = self._own_resources.resolve(reference, anywhere).item

@@ -52,7 +52,7 @@ def install(
     apks = [_open(part, where) for part in parts]
     try:
         base, splits = _base_and_splits(apks)
-        manifest = _manifest(base, where)
+        manifest = _manifest(base, where, device)
         old = device.packages.get(manifest.package)
         _check_platform(device, manifest, options)
         signers = _signers(base, manifest, where)
@@ -87,9 +87,11 @@ def _base_and_splits(apks: list[Apk]) -> tuple[Apk, list[Apk]]:
     return bases[0], [apk for apk in apks if apk is not bases[0]]
 
 
-def _manifest(apk: Apk, where: str) -> Manifest:
+def _manifest(apk: Apk, where: str, device: Device | None = None) -> Manifest:
     try:
-        return apk.manifest
+        if device is None:
+            return apk.manifest
+        return apk.manifest_for(device.configuration.current.resources)
     except BadInput as error:
         raise InstallFailed(
             "INSTALL_PARSE_FAILED_UNEXPECTED_EXCEPTION", f"Failed to parse {where}: {error}"
