@@ -58,9 +58,7 @@ class Pages:
 
         def start() -> None:
             if self.client is not None:
-                started = (
-                    f"onPageStarted({_VIEW}Ljava/lang/String;Landroid/graphics/Bitmap;)V"
-                )
+                started = f"onPageStarted({_VIEW}Ljava/lang/String;Landroid/graphics/Bitmap;)V"
                 call(self.client, started, self, address, None)
             self.soon(finish)
 

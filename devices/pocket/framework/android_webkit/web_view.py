@@ -82,9 +82,7 @@ class WebView(AbsoluteLayout):
     destroyed = False
 
     @constructors
-    def init(
-        self: Any, context: Any, attrs: Any = None, style: int = _STYLE, res: int = 0
-    ) -> None:
+    def init(self: Any, context: Any, attrs: Any = None, style: int = _STYLE, res: int = 0) -> None:
         self.init_styled(context, attrs, style, res)
 
     @java_method("void <init>(android.content.Context,android.util.AttributeSet,int,boolean)")
