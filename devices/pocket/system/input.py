@@ -108,9 +108,9 @@ class Input(Gestures):
                 if not self._dispatch_key(head, head.event):
                     return
             else:
-                self._dispatch_motion(head, head.event)
-            if self._queue and self._queue[0] is head:
+                # Taken out first: what it touches may submit events of its own (the back button).
                 self._queue.popleft()
+                self._dispatch_motion(head, head.event)
 
     def _dispatch_key(self, delivery: Delivery, event: Key) -> bool:
         """False if the key has to wait: for earlier events, or for a window to get the focus."""
