@@ -133,6 +133,10 @@ class LayoutTransition(JObject):
     def is_changing_layout(self) -> bool:
         return False
 
+    @java_method("void layoutChange(android.view.ViewGroup)")
+    def layout_change(self, parent: Any) -> None:
+        """Children that move do so at once."""
+
     @java_method("void addChild(android.view.ViewGroup,android.view.View)")
     @java_method("void showChild(android.view.ViewGroup,android.view.View)")
     def add_child(self, parent: Any, child: Any) -> None:
