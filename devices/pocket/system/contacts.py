@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from devices.pocket.system.stock_providers import Cell, ProviderError, Query, Rows, select
+from devices.pocket.system.stock_providers import Cell, ProviderError, Query, Rows, connect, select
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -94,7 +93,7 @@ class Contacts:
             assert isinstance(found, Contacts)
             self._connection = found._connection
             return
-        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        self._connection = connect()
         self._connection.executescript(_SCHEMA)
 
     # -- what a path means -----------------------------------------------------------------------

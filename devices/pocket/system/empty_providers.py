@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 
-from devices.pocket.system.stock_providers import Cell, Query, Rows, select
+from devices.pocket.system.stock_providers import Cell, Query, Rows, connect, select
 
 #: Per authority: read and write permission, and the columns of each table.
 _TABLES: dict[str, tuple[str | None, str | None, dict[str, str]]] = {
@@ -56,7 +55,7 @@ class TableProvider:
     def __init__(self, read: str | None, write: str | None, tables: Mapping[str, str]) -> None:
         self.read_permission, self.write_permission = read, write
         self._tables = {name: name or "rows" for name in tables}
-        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        self._connection = connect()
         for name, columns in tables.items():
             quoted = ", ".join(f'"{one.strip()}"' for one in columns.split(","))
             self._connection.execute(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from devices.pocket.system.stock_providers import Cell, ProviderError, Query, Rows, select
+from devices.pocket.system.stock_providers import Cell, ProviderError, Query, Rows, connect, select
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -58,7 +57,7 @@ class MediaStore:
 
     def __init__(self, device: Device) -> None:
         self._device = device
-        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        self._connection = connect()
         for name, columns in _TABLES.items():
             self._connection.execute(
                 f"CREATE TABLE {name} (_id INTEGER PRIMARY KEY, _count INTEGER, {columns})"

@@ -93,7 +93,7 @@ class SettingsProvider:
 
     def query(self, path: Sequence[str], query: Query) -> Rows:
         table = self._device.settings.all(path[0])
-        connection = sqlite3.connect(":memory:")
+        connection = connect()
         connection.execute("CREATE TABLE t (_id INTEGER PRIMARY KEY, name TEXT, value TEXT)")
         connection.executemany("INSERT INTO t (name, value) VALUES (?, ?)", table.items())
         where = query.selection
@@ -141,3 +141,17 @@ def select(
         ) from None
     names = tuple(one[0] for one in cursor.description)
     return Rows(names, tuple(cursor.fetchall()))
+
+
+def connect() -> sqlite3.Connection:
+    """A database in memory with Android's collations."""
+    made = sqlite3.connect(":memory:", check_same_thread=False)
+    for name in ("LOCALIZED", "UNICODE", "PHONEBOOK"):
+        made.create_collation(name, _compare)
+    return made
+
+
+def _compare(first: str, second: str) -> int:
+    """Letters before case, as people sort."""
+    one, other = (first.casefold(), first.swapcase()), (second.casefold(), second.swapcase())
+    return (one > other) - (one < other)
