@@ -37,7 +37,7 @@ class App:
         deadline = time.monotonic() + _SOON
         while time.monotonic() < deadline:
             said = self.said()
-            if said[-1:] == [until] or until == "" and not said:
+            if said[-1:] == [until] or (until == "" and not said):
                 return " ".join(said)
             time.sleep(0.05)
         return f"waited for {until!r}, but there was: {' '.join(self.said())}"
