@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from catalogs.sequences import builtin_sequences
@@ -58,16 +59,32 @@ def abstraction() -> None:
 
 
 def holding(session: DeviceSession, observer: LifecycleObserver) -> None:
-    print(f"{'suite':16} {'ordinary, s':>12} {'held, s':>12} {'ratio (wanted: 1.05)':>22}")
+    """Events where nothing is to be injected are noted, not held; holding all is the worst case."""
+    heads = ("suite", "ordinary, s", "noted, s", "ratio (wanted: 1.05)", "all held, s", "ratio")
+    print("{:16} {:>12} {:>10} {:>21} {:>12} {:>7}".format(*heads))
     for name in SAMPLES:
         with _installed(session, name) as (instrumentation, sites, tests):
             run_tests(session, instrumentation, tests)  # warms whatever the device caches
-            ordinary, held = [], []
+            times: dict[str, list[float]] = {"ordinary": [], "noted": [], "held": []}
             for _ in range(ROUNDS):
-                ordinary.append(_timed(lambda: _ordinary(session, instrumentation, tests)))
-                held.append(_timed(lambda: _held(session, observer, instrumentation, sites, tests)))
-            ratio = min(held) / min(ordinary)
-            print(f"{name:16} {min(ordinary):12.2f} {min(held):12.2f} {ratio:22.3f}")
+                times["ordinary"].append(_timed(lambda: _ordinary(session, instrumentation, tests)))
+                for kind in ("noted", "held"):
+                    run = HeldRun(
+                        session,
+                        observer,
+                        instrumentation,
+                        sites,
+                        tests,
+                        lambda site, held: None,
+                        hold=lambda site, kind=kind: kind == "held",  # type: ignore[misc]
+                    )
+                    times[kind].append(_timed(partial(_held, run, len(tests))))
+            ordinary, noted, held = (min(times[kind]) for kind in ("ordinary", "noted", "held"))
+            ratios = noted / ordinary, held / ordinary
+            print(
+                f"{name:16} {ordinary:12.2f} {noted:10.2f} {ratios[0]:21.3f} "
+                f"{held:12.2f} {ratios[1]:7.3f}"
+            )
 
 
 def _ordinary(session: DeviceSession, instrumentation: Instrumentation, tests: list[str]) -> None:
@@ -75,16 +92,10 @@ def _ordinary(session: DeviceSession, instrumentation: Instrumentation, tests: l
         assert result.outcome is Outcome.PASSED, result
 
 
-def _held(
-    session: DeviceSession,
-    observer: LifecycleObserver,
-    instrumentation: Instrumentation,
-    sites: CallSites,
-    tests: list[str],
-) -> None:
-    run = HeldRun(session, observer, instrumentation, sites, tests, lambda site, held: None)
+def _held(run: HeldRun, expected: int) -> None:
     record = run.run()
-    assert len(record.results) == len(tests), record.trouble
+    assert len(record.results) == expected, record.trouble
+    assert all(one.outcome is Outcome.PASSED for one in record.results)
 
 
 def certificates(session: DeviceSession, observer: LifecycleObserver) -> None:

@@ -12,6 +12,7 @@ the app itself.
 
 from __future__ import annotations
 
+import contextlib
 import re
 import threading
 import time
@@ -55,6 +56,8 @@ _TIME_LIMIT = re.compile(r"timed out after (\d+) (milli)?seconds")
 _STARTED = 1
 #: Seconds between two tries to reach a process that is only just starting.
 _AGAIN = 0.02
+#: Seconds for events that are on their way when the tests are over.
+_LAST_WORDS = 3.0
 #: Seconds until a process that runs must have taken the debugger.
 _ATTACHING = 30.0
 #: Seconds for the runner's report about a test to arrive after the test's first event.
@@ -93,8 +96,13 @@ class HeldRun:
         test_timeout: float = TEST_PATIENCE,
         start_timeout: float = START_PATIENCE,
         on_result: Callable[[TestResult], None] | None = None,
+        hold: Callable[[CallSite], bool] | None = None,
     ) -> None:
+        """`hold` says which calls are to be held behind; others are only noted in the record,
+        which costs the test nothing. Calls in helpers are always held: only the stack tells which
+        line of the test they belong to."""
         self._session = session
+        self._hold = hold or (lambda site: True)
         self._observer = observer
         self._sites = sites
         self._on_site = on_site
@@ -120,6 +128,8 @@ class HeldRun:
         #: Methods with sites, and those of them that were seen to begin.
         self._entries: dict[tuple[int, int], str] = {}
         self._entered: set[str] = set()
+        #: The test whose method was entered last, in the order of the debugger's events.
+        self._running: str | None = None
         self._failure: BaseException | None = None
         self._finished = threading.Event()
         self.pid: int | None = None
@@ -139,6 +149,8 @@ class HeldRun:
             if vm is not None:
                 self._arm(vm)
             self._wait(reader)
+            if vm is not None:
+                self._hear_out(vm)
         except BaseException:
             self._run.stop()
             raise
@@ -152,6 +164,13 @@ class HeldRun:
             raise self._failure
         return self.record
 
+    def _hear_out(self, vm: VirtualMachine) -> None:
+        """The process has ended: take what it still said before."""
+        with contextlib.suppress(DeviceTrouble):
+            vm.wait_for_exit(_LAST_WORDS)
+        vm.events.wait_handled(_LAST_WORDS)
+        self.record.results = [self._checked(result) for result in self.record.results]
+
     def stop(self) -> None:
         """End the process now; `run` returns soon after."""
         self._run.stop()
@@ -159,7 +178,6 @@ class HeldRun:
     def _read(self) -> None:
         try:
             for result in self._run.results():
-                result = self._checked(result)
                 self.record.results.append(result)
                 if self._timed_out_by_us(result):
                     self.record.excused.add(result.test)
@@ -265,7 +283,7 @@ class HeldRun:
 
     def _arm_class(self, cls: ReferenceType) -> None:
         vm = cls.vm
-        after, before = [], []
+        after, noted, before = [], [], []
         entries = {}
         methods = {(method.name, method.signature): method for method in cls.methods}
         for site in self._sites.by_class.get(cls.name, ()):
@@ -275,7 +293,11 @@ class HeldRun:
             self._places[int(cls.id), int(method.id), site.after] = site
             self._calls.add((int(cls.id), int(method.id), site.call))
             entries[method] = f"{cls.name}#{method.name}"
-            after.append(breakpoint_at(method.at(site.after)))
+            plan = breakpoint_at(method.at(site.after))
+            if self._hold(site) or not self._is_asked_for(f"{cls.name}#{method.name}"):
+                after.append(plan)
+            else:
+                noted.append(plan.but(suspend=SuspendPolicy.NONE))
             if site.shared:
                 plan = breakpoint_at(method.at(site.call)).but(suspend=SuspendPolicy.NONE)
                 self._places.setdefault((int(cls.id), int(method.id), site.call), site)
@@ -284,16 +306,40 @@ class HeldRun:
             self._entries[int(cls.id), int(method.id)] = test
             before.append(breakpoint_at(method.at(0)).but(suspend=SuspendPolicy.NONE))
         vm.events.request_all(after, self._hit)
+        vm.events.request_all(noted, self._note)
         vm.events.request_all(before, self._passing)
+
+    def _is_asked_for(self, test: str) -> bool:
+        """Whether a method is one of the tests of this run."""
+        return test in self._run.tests or test.partition("#")[0] in self._run.tests
 
     # --- hits ---
 
     def _passing(self, hit: Hit) -> None:
         """A method with sites was entered, or a call behind which jumps lead was reached."""
         if (address := hit.address) is not None and address.index == 0:
-            self._entered.add(self._entries.get((int(address.type_id), int(address.method_id)), ""))
+            entered = self._entries.get((int(address.type_id), int(address.method_id)), "")
+            self._entered.add(entered)
+            if self._is_asked_for(entered):
+                self._running = entered
         if (found := self._site_of(hit)) is not None and hit.thread is not None:
             self._passed.add((int(hit.thread.id), found))
+
+    def _note(self, hit: Hit) -> None:
+        """An event that is not held behind: the thread is further on already."""
+        site, thread = self._site_of(hit), hit.thread
+        if site is None or thread is None or hit.nested:
+            return
+        if self._came_from_call(site, thread):
+            self.record.sites.append(self._describe(site, ()))
+
+    def _came_from_call(self, site: CallSite, thread: ThreadReference) -> bool:
+        if not site.shared:
+            return True
+        key = (int(thread.id), site)
+        passed = key in self._passed
+        self._passed.discard(key)
+        return passed
 
     def _site_of(self, hit: Hit) -> CallSite | None:
         address = hit.address
@@ -306,12 +352,7 @@ class HeldRun:
         site, thread = self._site_of(hit), hit.thread
         if site is None or thread is None or hit.nested or self._is_main(thread):
             return
-        if site.shared:
-            key = (int(thread.id), site)
-            if key not in self._passed:
-                return
-            self._passed.discard(key)
-        if self._failure is not None:
+        if not self._came_from_call(site, thread) or self._failure is not None:
             return
         begun = time.monotonic()
         try:
@@ -346,8 +387,7 @@ class HeldRun:
 
         JUnit calls that method, so no other primitive is under way, and it is the test's own line.
         """
-        only = self._run.tests[0] if len(self._run.tests) == 1 else self._current
-        return only == f"{site.class_name}#{site.method}"
+        return self._running == f"{site.class_name}#{site.method}"
 
     def _is_nested(self, frames: Sequence[Frame]) -> bool:
         """Whether another primitive is under way further out on the stack."""
@@ -382,10 +422,12 @@ class HeldRun:
 
     def _test_of(self, places: Sequence[CodePlace]) -> str:
         """The announced test; its announcement may come a moment after its first event."""
-        names = {place.method for place in places}
         only = self._run.tests
         if len(only) == 1 and "#" in only[0]:
             return only[0]
+        if self._running == f"{places[-1].class_name}#{places[-1].method}":
+            return self._running
+        names = {place.method for place in places}
         with self._changed:
             limit = Deadline(_ANNOUNCED)
             while limit.remaining and not self._finished.is_set():

@@ -283,6 +283,10 @@ class Events:
             lambda: True if self._ended else None, "wait until the VM has exited", within
         )
 
+    def wait_handled(self, within: float) -> bool:
+        """Until every event that has come was handled; False if some handlers still run."""
+        return self._lanes.wait_idle(within)
+
     def wait_until(self, take: Callable[[], T | None], awaited: str, within: float) -> T:
         """What `take` gives, once it gives something; looked at whenever an event has come.
 
@@ -416,7 +420,7 @@ class _Lanes:
 
     def __init__(self, device: str) -> None:
         self._device = device
-        self._lock = threading.Lock()
+        self._lock = threading.Condition()
         self._jobs: dict[Hashable, deque[Callable[[], None]]] = {}
 
     def run(self, lane: Hashable, job: Callable[[], None]) -> None:
@@ -437,5 +441,11 @@ class _Lanes:
         with self._lock:
             if not self._jobs[lane]:
                 del self._jobs[lane]
+                self._lock.notify_all()
                 return None
             return self._jobs[lane].popleft()
+
+    def wait_idle(self, within: float) -> bool:
+        """Until no job is left; False if some still run when the time is up."""
+        with self._lock:
+            return self._lock.wait_for(lambda: not self._jobs, within)

@@ -107,3 +107,28 @@ def test_a_runner_that_never_starts(
     wrong = replace(projects, instrumentation=replace(projects.instrumentation, runner="no.Such"))
     record = held_run(prepared, observer, wrong, list(projects.tests[:1])).run()
     assert not record.results and record.trouble
+
+
+def test_what_is_not_held_is_noted_all_the_same(
+    prepared: DeviceSession, observer: LifecycleObserver, projects: Sample
+) -> None:
+    tests = projects.of("EditTest")[:3]
+    called: list[InjectionSite] = []
+
+    def on_site(site: InjectionSite, held: Held) -> None:
+        called.append(site)
+
+    held = held_run(prepared, observer, projects, tests).run()
+    run = HeldRun(
+        prepared,
+        observer,
+        projects.instrumentation,
+        projects.sites,
+        tests,
+        on_site,
+        hold=lambda site: site.primitive.event == "key",
+    )
+    noted = run.run()
+    assert [str(one) for one in noted.sites] == [str(one) for one in held.sites]
+    assert {one.primitive.event for one in called} <= {"key"}
+    assert len(called) == sum(one.primitive.event == "key" for one in noted.sites)
