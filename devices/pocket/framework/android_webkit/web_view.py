@@ -1,5 +1,5 @@
-"""WebView: an empty box that says so. Addresses, history, settings and clients are kept, and clients
-hear that pages start and finish; nothing is fetched and no script runs."""
+"""WebView: an empty box that says so. Addresses, history, settings and clients are kept, and the
+clients hear that pages start and finish; nothing is fetched and no script runs."""
 
 from __future__ import annotations
 
