@@ -52,9 +52,9 @@ class Stream:
     # -- for the service -------------------------------------------------------------------------
 
     def read(self, size: int = 1 << 16) -> bytes:
-        """At least one byte and at most `size`; none when the other side has closed."""
+        """At least one byte and at most `size`; none when either side has closed."""
         with self._condition:
-            self._condition.wait_for(lambda: self._incoming or self._dropped)
+            self._condition.wait_for(lambda: self._incoming or self._dropped or self._closed)
             data = bytes(self._incoming[:size])
             del self._incoming[:size]
             okay = self._take_okay()
