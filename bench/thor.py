@@ -59,7 +59,9 @@ def _costs(sample: str, folder: Path) -> None:
         ordinary = sum(a.seconds for a in _purposes(found, "ordinary"))
         amplified = list(_purposes(found, "amplified"))
         total = sum(a.seconds for a in amplified)
-        injected = sum(a.injected_seconds for a in amplified)
+        injected = sum(
+            one.seconds for a in amplified for visit in a.sites for one in visit.injections
+        )
         rest = (total - injected) / ordinary
         print(
             f"  {name:16} {len(amplified):5} {total / ordinary:6.2f} {injected:8.1f} s "

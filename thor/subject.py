@@ -192,6 +192,7 @@ class _Visits:
         self._pictured = pairs is not None and 0 < len(pairs) <= _PICTURED_PAIRS
         self._relevance = Relevance(subject.session, subject.suite.permissions)
         self._spoiled = False
+        self._died = False
 
     def at_site(self, site: InjectionSite, held: Held) -> None:
         """Called while the test thread is held; returns when it may go on."""
@@ -222,19 +223,19 @@ class _Visits:
         place = Place(self.request.test, visit.ordinal, visit.event, activity, state)
         self._note(picture_before=self._picture(visit.ordinal, "before"))
         for sequence in wanted:
-            tree = self._one(place, subject.sequences[sequence], held, tree)
+            self._one(place, subject.sequences[sequence], held)
             if self._spoiled:
                 break
+        if tree is not None:
+            self._compare(state, tree)
         self._note(picture_after=self._picture(visit.ordinal, "after"))
 
-    def _one(
-        self, place: Place, sequence: NeutralSequence, held: Held, before: ViewTree | None
-    ) -> ViewTree | None:
-        """One sequence, unless there is a reason not to; the screen as it is afterwards."""
+    def _one(self, place: Place, sequence: NeutralSequence, held: Held) -> None:
+        """One sequence, unless there is a reason not to."""
         skip = self._skip(place, sequence)
         if skip is not None:
             self._add(Injection(sequence.id, skip.status, reason=skip.reason))
-            return before
+            return
         subject, plan = self.subject, self.request.plan
         try:
             outcome = realise(subject.session, subject.observer, held, sequence, able=subject.able)
@@ -244,18 +245,23 @@ class _Visits:
             raise
         status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
         subject.policy.settle(plan, self._in(place, sequence), sequence.id, status)
-        if not isinstance(outcome, Certificate):
+        if isinstance(outcome, Certificate):
+            self._add(_certified(outcome))
+            self._died = outcome.died is not None
+        else:
             self._spoiled = outcome.spoiled
             self._add(_void(outcome))
-            return before
-        self._add(_certified(outcome))
-        if before is None or outcome.died is not None:
-            return before
-        after = self._tree()
-        changes = self._changes(place.state, before, after)
-        *earlier, last = self.done[-1].injections
-        self._note(injections=(*earlier, replace(last, changes=changes)))
-        return after or before
+
+    def _compare(self, state: str, before: ViewTree) -> None:
+        """What the sequences of this site changed, told with the last of them."""
+        injections = list(self.done[-1].injections)
+        last = max(
+            (n for n, i in enumerate(injections) if i.status is Status.CERTIFIED), default=-1
+        )
+        if last >= 0 and not self._died:
+            changes = self._changes(state, before, self._tree())
+            injections[last] = replace(injections[last], changes=changes)
+            self._note(injections=tuple(injections))
 
     def _add(self, injection: Injection) -> None:
         self._note(injections=(*self.done[-1].injections, injection))

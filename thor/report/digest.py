@@ -94,11 +94,13 @@ def _warnings(run: LoadedRun) -> Iterable[str]:
     noticed = {(test, pair.site, pair.sequence) for test, pair in blamed}
     for attempt in run.recorded:
         for visit in attempt.sites:
-            for one in visit.injections:
-                if (attempt.test, visit.ordinal, one.sequence) in noticed:
-                    continue
+            done = [one for one in visit.injections if one.status is Status.CERTIFIED]
+            if any((attempt.test, visit.ordinal, one.sequence) in noticed for one in done):
+                continue
+            names = ", ".join(one.sequence for one in done)
+            for one in done:
                 for change in one.changes:
-                    line = f"{change} after {one.sequence} ({visit.activity or visit.place})"
+                    line = f"{change} after {names} ({visit.activity or visit.place})"
                     if change.property not in ("appeared",) and line not in told:
                         told.add(line)
                         yield line
