@@ -174,6 +174,6 @@ def advise(adviser: Adviser, sequences: Iterable[str], activity: str) -> list[st
         return []
     names = set(sequences)
     pausing = adviser.after_pausing(activity)
-    if names & {"PR", "PSR"}:
-        return pausing or adviser.after_recreation(activity)
-    return adviser.after_recreation(activity) or pausing
+    lost = adviser.after_recreation(activity)
+    both = [*pausing, *lost] if names & {"PR", "PSR"} else [*lost, *pausing]
+    return both[:_MOST]

@@ -18,8 +18,10 @@ _CAUSED_BY = "Caused by: "
 Belongs = Callable[[str], bool]
 
 
-def read_failure(kind: Outcome, stack: str, is_app: Belongs, is_test: Belongs) -> Failure:
-    """A failure from a stack trace; what cannot be read stays in its `stack`."""
+def read_failure(
+    kind: Outcome, stack: str, is_app: Belongs, is_test: Belongs, test: str = ""
+) -> Failure:
+    """A failure of a test from a stack trace; what cannot be read stays in its `stack`."""
     exception, message = _head(stack)
     frames = [frame for line in stack.splitlines() if (frame := _frame(line))]
     innermost = _innermost_cause(stack)
@@ -27,10 +29,16 @@ def read_failure(kind: Outcome, stack: str, is_app: Belongs, is_test: Belongs) -
         kind,
         exception,
         message,
-        next((frame for frame in frames if is_test(frame.class_name)), None),
+        _test_frame([frame for frame in frames if is_test(frame.class_name)], test),
         tuple(frame for frame in innermost if is_app(frame.class_name))[:8],
         stack,
     )
+
+
+def _test_frame(own: list[Frame], test: str) -> Frame | None:
+    """The line of the test method; helpers that it calls say less. Without it, the innermost."""
+    method = test.partition("#")[2]
+    return next((frame for frame in own if frame.method == method), own[0] if own else None)
 
 
 def _head(stack: str) -> tuple[str, str]:

@@ -230,7 +230,8 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
     told = next((one for one in changes if one.property != "appeared"), None)
     if told is not None:
         return str(told)
-    return f"{kind.title}: {failure.headline[:100]}"
+    said = failure.message.splitlines()[0] if failure.message else failure.headline
+    return f"{kind.title}: {said.split(', but ')[0][:80]}"
 
 
 def _clarity(finding: Finding) -> tuple[bool, int, float, str]:

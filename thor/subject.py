@@ -177,7 +177,8 @@ class DeviceSubject:
         )
 
     def _failure(self, outcome: Outcome, result: TestResult) -> Failure:
-        return read_failure(outcome, result.stack, self.suite.is_app, self.suite.is_test)
+        suite = self.suite
+        return read_failure(outcome, result.stack, suite.is_app, suite.is_test, result.test)
 
 
 class _Visits:

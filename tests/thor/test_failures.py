@@ -1,0 +1,57 @@
+"""Reading failures from stack traces, and advice from bytecode."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dalvik.apk.apk import Apk
+from dalvik.dex import ClassPath
+from tests.thor.seeded import APPS
+from thor.advice import Adviser, advise
+from thor.attempts import Outcome
+from thor.failures import read_failure
+
+STACK = """junit.framework.AssertionFailedError: waited for 3 rows,
+but saw 2
+\tat com.acme.test.Screen.await(Screen.java:133)
+\tat com.acme.test.ListTest.testAdd(ListTest.java:42)
+\tat java.lang.reflect.Method.invoke(Native Method)
+Caused by: java.lang.NullPointerException: Attempt to invoke a method
+\tat com.acme.Main$1.onClick(Main.java:7)
+\tat android.view.View.performClick(View.java:6597)
+"""
+
+
+def in_tests(name: str) -> bool:
+    return name.startswith("com.acme.test.")
+
+
+def in_app(name: str) -> bool:
+    return name.startswith("com.acme.") and not in_tests(name)
+
+
+def test_a_stack_trace_is_taken_apart() -> None:
+    found = read_failure(Outcome.FAILED, STACK, in_app, in_tests, "com.acme.test.ListTest#testAdd")
+    assert found.exception == "junit.framework.AssertionFailedError"
+    assert found.message == "waited for 3 rows,\nbut saw 2"
+    assert found.gist == "waited for # rows,"
+    assert str(found.test_frame) == "com.acme.test.ListTest.testAdd(ListTest.java:42)"
+    assert [frame.place for frame in found.app_frames] == ["Main.java:7"]
+
+
+@given(st.text())
+def test_any_text_is_a_failure_with_a_headline(text: str) -> None:
+    found = read_failure(Outcome.CRASHED, text, in_app, in_tests)
+    assert found.headline
+    assert found.stack == text
+
+
+def test_advice_names_the_field_that_is_not_saved() -> None:
+    with Apk.open(APPS / "projects" / "projects.apk") as apk:
+        adviser = Adviser(ClassPath(apk.dex_files()))
+    lost = advise(adviser, ["PSDC"], "samples.projects.ProjectsActivity")
+    assert any(line.startswith("ProjectsListFragment.showDetails is set in") for line in lost)
+    paused = advise(adviser, ["PR"], "samples.projects.ProjectsActivity")
+    assert paused[0].startswith("ProjectsListFragment.adapter is set anew in")
+    assert advise(adviser, ["PR"], "no.such.Activity") == []
