@@ -176,10 +176,10 @@ class DeviceConfig:
 _PARTS = (
     ("mcc", CONFIG_MCC),
     ("mnc", CONFIG_MNC),
-    ("locales", CONFIG_LOCALE),
+    ("locales", CONFIG_LOCALE | CONFIG_LAYOUT_DIRECTION),
     ("layout_direction", CONFIG_LAYOUT_DIRECTION),
     ("orientation", CONFIG_ORIENTATION),
-    ("screen_layout", CONFIG_SCREEN_LAYOUT),
+    ("_size_class", CONFIG_SCREEN_LAYOUT),
     ("ui_mode", CONFIG_UI_MODE),
     ("width_dp", CONFIG_SCREEN_SIZE),
     ("height_dp", CONFIG_SCREEN_SIZE),

@@ -452,6 +452,10 @@ class AnimatedRotateDrawable(RotateDrawable):
 
     running = False
 
+    @java_method("void <init>()")
+    def init_animated(self) -> None:
+        pass
+
     @java_method("void start()")
     def start(self) -> None:
         self.running = True

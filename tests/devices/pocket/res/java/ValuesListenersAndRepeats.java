@@ -1,0 +1,41 @@
+import android.animation.*;
+import android.content.*;
+import android.content.res.*;
+import android.graphics.*;
+import android.graphics.drawable.*;
+import android.os.*;
+import android.util.*;
+import android.view.*;
+import android.view.animation.*;
+import android.widget.*;
+import java.util.*;
+
+public class ValuesListenersAndRepeats {
+    static StringBuilder log = new StringBuilder();
+    static class Listener implements Animator.AnimatorListener {
+        public void onAnimationStart(Animator a) { log.append("start "); }
+        public void onAnimationEnd(Animator a) { log.append("end "); }
+        public void onAnimationCancel(Animator a) { log.append("cancel "); }
+        public void onAnimationRepeat(Animator a) { log.append("repeat "); }
+    }
+    public static class Target { float x = 1; public void setX(float v) { x = v; }
+        public float getX() { return x; } }
+    static void loop(final long time) {
+        new Handler().postDelayed(new Runnable() { public void run() {
+            throw new IllegalStateException("stop"); } }, time);
+        try { Looper.loop(); } catch (IllegalStateException e) { }
+    }
+
+    public String run(Context c) throws Exception {
+        Resources r = c.getResources();
+        Target target = new Target();
+        ObjectAnimator a = ObjectAnimator.ofFloat(target, "x", 5f);
+        a.setDuration(200); a.setInterpolator(new LinearInterpolator());
+        a.setRepeatCount(1); a.setRepeatMode(ValueAnimator.REVERSE);
+        a.addListener(new Listener());
+        a.start(); log.append(a.isRunning()).append(' ').append(target.x).append(' ');
+        loop(210); log.append(target.x > 4 && target.x < 5).append(' ');
+        loop(400); log.append(target.x).append(' ').append(a.isRunning());
+        return log.toString();
+    }
+}

