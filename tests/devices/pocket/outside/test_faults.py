@@ -14,7 +14,7 @@ import adbutils
 import pytest
 from click.testing import CliRunner
 
-from devices.pocket import launch
+from devices.pocket import launch, registry
 from devices.pocket.adbd.daemon import Daemon
 from devices.pocket.cli import main
 from devices.pocket.device import Device
@@ -45,6 +45,19 @@ def test_adbd_restarts_as_root_and_back(adb: Adb) -> None:
     adb("unroot")
     wait_for(adb)
     assert adb.shell("id -u") == "2000\n"
+
+
+def test_commands_leave_no_threads_behind(adb: Adb) -> None:
+    (pid,) = [device.pid for device in registry.running() if device.serial == adb.serial]
+    threads = Path(f"/proc/{pid}/task")
+    adb.shell("true")
+    before = len(list(threads.iterdir()))
+    for _ in range(8):
+        adb.shell("echo x | cat")
+    deadline = time.monotonic() + SOON
+    while len(list(threads.iterdir())) > before + 1:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def test_several_devices_do_not_share_anything(adb: Adb, old: Adb) -> None:
