@@ -8,8 +8,7 @@ import pytest
 
 from tests.dalvik.apk.axml_writer import Node
 from tests.dalvik.apk.test_manifest import element
-from tests.devices.pocket.lists.programs import build
-from tests.devices.pocket.outside.clients import SOON, Adb, apk
+from tests.devices.pocket.outside.clients import SOON, Adb, android_dex, apk
 
 _SOURCES = {
     "Main.java": """package com.acme;
@@ -63,7 +62,7 @@ def _manifest() -> list[Node]:
 @pytest.fixture
 def acme(adb: Adb) -> Adb:
     adb.run("uninstall", "com.acme")
-    assert adb.install(apk(*_manifest(), dex=build(_SOURCES), debuggable=True)) == "Success"
+    assert adb.install(apk(*_manifest(), dex=android_dex(_SOURCES), debuggable=True)) == "Success"
     return adb
 
 
