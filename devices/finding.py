@@ -117,11 +117,12 @@ def _only_one(ask: Ask | None, agreed: bool) -> DeviceChoice:
 
 
 def start_pocket(api: int | None) -> DeviceChoice:
-    """A fresh embedded device."""
+    """A fresh embedded device, which ends with this process at the latest."""
     from devices.pocket import launch
 
+    owner = os.getpid()
     try:
-        serial = launch.start() if api is None else launch.start(api=api)
+        serial = launch.start(owner=owner) if api is None else launch.start(api=api, owner=owner)
     except launch.LaunchError as error:
         raise DeviceTrouble("pocket", "start the embedded device", str(error)) from error
     return DeviceChoice(serial, started=True)

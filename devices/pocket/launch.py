@@ -34,16 +34,18 @@ def start(
     height: int = 1920,
     density: int = 420,
     seed: int = 0,
+    owner: int | None = None,
 ) -> str:
     """Starts a device as a process of its own, connects it to the adb server, and returns its
-    serial once `adb shell` works on it. It runs until `stop`."""
+    serial once `adb shell` works on it. It runs until `stop`, or until the process `owner` is
+    gone."""
     traits = Traits(name or _DEFAULT_NAME, api, width, height, density, seed)
     _check(traits)
     try:
         where = adb_server.ensure()
     except (OSError, AdbError, subprocess.SubprocessError) as error:
         raise LaunchError(str(error)) from error
-    device = _spawn(traits) if name else _spawn_unnamed(traits)
+    device = _spawn(traits, owner) if name else _spawn_unnamed(traits, owner)
     if device is None:
         raise LaunchError(f"a device named {traits.name} runs already")
     try:
@@ -82,18 +84,18 @@ def _check(traits: Traits) -> None:
         raise BadInput(f"a density of {traits.density} dpi is not between 40 and 1200")
 
 
-def _spawn_unnamed(traits: Traits) -> Running | None:
+def _spawn_unnamed(traits: Traits, owner: int | None) -> Running | None:
     """The first free name of pocket, pocket-2, …"""
     number = 1
     while True:
         name = traits.name if number == 1 else f"{traits.name}-{number}"
-        device = _spawn(replace(traits, name=name))
+        device = _spawn(replace(traits, name=name), owner)
         if device is not None:
             return device
         number += 1
 
 
-def _spawn(traits: Traits) -> Running | None:
+def _spawn(traits: Traits, owner: int | None) -> Running | None:
     """None if the name is taken."""
     folder = registry.folder_of(traits.name)
     folder.mkdir(parents=True, exist_ok=True)
@@ -102,7 +104,7 @@ def _spawn(traits: Traits) -> Running | None:
     paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     with (folder.parent / f"{traits.name}.log").open("wb") as log:
         process = subprocess.Popen(
-            server.arguments(folder, traits),
+            server.arguments(folder, traits, owner),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=log,

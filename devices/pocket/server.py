@@ -1,7 +1,8 @@
-"""The process that is a device: `python -m devices.pocket.server FOLDER TRAITS`.
+"""The process that is a device: `python -m devices.pocket.server FOLDER TRAITS [OWNER]`.
 
-It takes the folder's lock, listens, says its port on stdout, and runs until SIGTERM. If the adb
-server it belongs to goes away and comes back, it connects itself again.
+It takes the folder's lock, listens, says its port on stdout, and runs until SIGTERM or until the
+process OWNER, for which it was started, is gone. If the adb server it belongs to goes away and
+comes back, it connects itself again.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ _WATCH = 1.0
 def main() -> int:
     folder = Path(sys.argv[1])
     traits = Traits(**json.loads(sys.argv[2]))
+    owner = int(sys.argv[3]) if len(sys.argv) > 3 else None
     lock = registry.claim(folder)
     if lock is None:
         return TAKEN
@@ -43,12 +45,24 @@ def main() -> int:
     registry.publish(folder, _running(traits, serial))
     _report(str(daemon.port))
     where = adb_server.address()
-    while not stopping.wait(_WATCH):
+    while not stopping.wait(_WATCH) and _is_alive(owner):
         if not daemon.connected():
             _reconnect(where, serial)
     daemon.close()
     registry.remove(folder)
     return 0
+
+
+def _is_alive(owner: int | None) -> bool:
+    if owner is None:
+        return True
+    try:
+        os.kill(owner, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def _running(traits: Traits, serial: str) -> registry.Running:
@@ -70,10 +84,11 @@ def _reconnect(where: tuple[str, int], serial: str) -> None:
             adb_server.query(where, f"host:connect:{serial}", 5.0)
 
 
-def arguments(folder: Path, traits: Traits) -> list[str]:
+def arguments(folder: Path, traits: Traits, owner: int | None = None) -> list[str]:
     """The command line that starts this process."""
     made = json.dumps(dataclasses.asdict(traits))
-    return [sys.executable, "-m", "devices.pocket.server", str(folder), made]
+    command = [sys.executable, "-m", "devices.pocket.server", str(folder), made]
+    return command if owner is None else [*command, str(owner)]
 
 
 if __name__ == "__main__":
