@@ -21,6 +21,7 @@ from devices.pocket.framework.android_text.spanned_text import (
     singleton,
 )
 from devices.pocket.framework.android_text.text_utils import string_or_spanned_string
+from devices.pocket.framework.android_widget.text_events import listens_to_text, tell_text
 from devices.pocket.framework.android_widget.views import get_text
 
 _BEFORE = caller("beforeTextChanged(Ljava/lang/CharSequence;III)V")
@@ -53,14 +54,22 @@ class ChangeWatcher(JObject):
     """The span through which a view hears of changes of its text."""
 
     view: Any
+    #: The text before the change, where somebody wants to hear it.
+    heard_before: str | None = None
 
     @java_method("void beforeTextChanged(CharSequence,int,int,int)")
     def before_text_changed(self, text: Any, start: int, before: int, after: int) -> None:
+        if listens_to_text(self.view):
+            self.heard_before = to_string(text)
         self.view.tell_before(text, start, before, after)
 
     @java_method("void onTextChanged(CharSequence,int,int,int)")
     def on_text_changed(self, text: Any, start: int, before: int, after: int) -> None:
         self.view.text_edited(text, start, before, after)
+        heard, self.heard_before = self.heard_before, None
+        view = self.view
+        if heard is not None and (view.isFocused____Z() or view.isSelected____Z()):
+            tell_text(view, heard, start, before, after)
 
     @java_method("void afterTextChanged(android.text.Editable)")
     def after_text_changed(self, text: Any) -> None:

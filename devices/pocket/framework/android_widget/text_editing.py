@@ -12,6 +12,7 @@ from devices.pocket.framework.android_text.selection import Selection, end_of, s
 from devices.pocket.framework.android_view.statics import static_call
 from devices.pocket.framework.android_widget.text_content import buffer_type
 from devices.pocket.framework.android_widget.text_drawables import RIGHT, intrinsic
+from devices.pocket.framework.android_widget.text_events import tell_selection
 
 SELECT_ALL, CUT, COPY, PASTE = 0x0102001F, 0x01020020, 0x01020021, 0x01020022
 UNDO, REDO, PASTE_PLAIN, REPLACE, SHARE, AUTOFILL = (
@@ -60,7 +61,7 @@ class Editing:
 
     @java_method("protected void onSelectionChanged(int,int)")
     def on_selection_changed(self: Any, start: int, end: int) -> None:
-        pass
+        tell_selection(self)
 
     def selected_range(self: Any) -> tuple[int, int]:
         """The selection in order, the whole text where there is none."""

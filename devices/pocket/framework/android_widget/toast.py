@@ -14,6 +14,7 @@ from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_os.handler import Handler, PythonTask
 from devices.pocket.framework.android_os.looper import my_looper
+from devices.pocket.framework.android_widget.text_events import tell_toast
 from devices.pocket.framework.android_widget.text_making import add, make, rounded
 from devices.pocket.framework.android_widget.views import density, find_view, framework_id, get_text
 from devices.pocket.framework.constants import constants
@@ -105,6 +106,7 @@ class Toast(JObject):
         signature = "addView(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V"
         call(self._manager(), signature, self.view, params)
         self.shown = True
+        tell_toast(self.context, self.view)
         for one in list(self.callbacks):
             call(one, "onToastShown()V")
         millis = _LONG_MILLIS if self.length == LONG else _SHORT_MILLIS
