@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject, array_of
+from devices.pocket.framework.constants import constants
 
 _M = "android.hardware.input.InputManager"
 _LISTENER = f"{_M}$InputDeviceListener"
@@ -29,8 +30,25 @@ class InputDeviceListener:
 
 
 @java_class(_M, access="public final")
+@constants(
+    INJECT_INPUT_EVENT_MODE_ASYNC=0,
+    INJECT_INPUT_EVENT_MODE_WAIT_FOR_RESULT=1,
+    INJECT_INPUT_EVENT_MODE_WAIT_FOR_FINISH=2,
+)
 class InputManager(JObject):
     """Devices neither come nor go, so listeners hear of nothing."""
+
+    @java_method("static android.hardware.input.InputManager getInstance()")
+    @staticmethod
+    def get_instance() -> Any:
+        return InputManager()
+
+    @java_method("boolean injectInputEvent(android.view.InputEvent,int)")
+    def inject_input_event(self, event: Any, mode: int) -> bool:
+        """How test libraries send touches and keys; only to the app's own windows."""
+        from devices.pocket.framework.android_view.injection import inject_and_wait
+
+        return inject_and_wait(event, mode)
 
     @java_method("int[] getInputDeviceIds()")
     def get_input_device_ids(self) -> Any:

@@ -10,7 +10,31 @@ from dalvik.vm.objects import JObject, array_of
 from devices.pocket.framework.constants import constants
 
 TOUCHSCREEN, KEYBOARD, DPAD, TRACKBALL, MOUSE = 0x1002, 0x101, 0x201, 0x10004, 0x2002
-_DEVICES = "InputDevice devices"
+_DEVICES, _SEQUENCE = "InputDevice devices", "InputEvent sequence"
+
+
+class FromSource:
+    """What both kinds of events declare themselves: test libraries ask exactly their class."""
+
+    device_id: int
+    source: int
+    event_time: int
+
+    @java_method("final int getDeviceId()")
+    def get_device_id(self) -> int:
+        return self.device_id
+
+    @java_method("final int getSource()")
+    def get_source(self) -> int:
+        return self.source
+
+    @java_method("final void setSource(int)")
+    def set_source(self, source: int) -> None:
+        self.source = source
+
+    @java_method("final long getEventTime()")
+    def get_event_time(self) -> int:
+        return self.event_time
 
 
 @java_class(
@@ -27,9 +51,19 @@ class InputEvent(JObject):
     #: What the system waits for, while this event is the one that it delivered.
     delivery: Any = None
 
+    _sequence = 0
+
     @java_method("void <init>()")
     def init_event(self) -> None:
         pass
+
+    @java_method("int getSequenceNumber()")
+    def get_sequence_number(self) -> int:
+        """Unique within the process; counted when it is first asked for."""
+        if not self._sequence:
+            state = vm().state
+            self._sequence = state[_SEQUENCE] = state.get(_SEQUENCE, 0) + 1
+        return self._sequence
 
     @java_method("int getDeviceId()")
     def get_device_id(self) -> int:

@@ -8,7 +8,8 @@ from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_graphics.creators import creator
-from devices.pocket.framework.android_view.input_event import InputEvent
+from devices.pocket.framework.android_view.input_event import FromSource, InputEvent
+from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.constants import constants
 from devices.pocket.system import key_codes
 from devices.pocket.system.key_codes import CODES, NAMES
@@ -133,6 +134,7 @@ def _read(parcel: Any) -> Any:
     FLAG_PREDISPATCH=0x20000000,
     FLAG_START_TRACKING=START_TRACKING,
 )
+@composed(FromSource)
 class KeyEvent(InputEvent):
     action = 0
     key_code = 0

@@ -15,7 +15,8 @@ from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_graphics.creators import creator
 from devices.pocket.framework.android_os.message_queue import uptime
-from devices.pocket.framework.android_view.input_event import TOUCHSCREEN, InputEvent
+from devices.pocket.framework.android_view.input_event import TOUCHSCREEN, FromSource, InputEvent
+from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.constants import constants
 
 ACTIONS = [
@@ -202,6 +203,7 @@ def _read(parcel: Any) -> Any:
     CLASSIFICATION_AMBIGUOUS_GESTURE=1,
     CLASSIFICATION_DEEP_PRESS=2,
 )
+@composed(FromSource)
 class MotionEvent(InputEvent):
     """`action_masked` and `action_index` follow from `action`; `samples` are (time, one
     `Coordinates` per pointer)."""

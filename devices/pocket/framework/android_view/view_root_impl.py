@@ -129,15 +129,9 @@ class ViewRootImpl(JObject):
                 number = parent.token
             elif kind < 1000:
                 number = getattr(token, "number", None)
-                if number is None:
-                    return (
-                        f"Unable to add window -- token {to_string(token)} is not for an"
-                        " application"
-                        if token is None
-                        else f"Unable to add window -- token {to_string(token)} is not valid; is"
-                        " your activity running?"
-                    )
-                if system.activities.record(number) is None:
+                if number is None and token is None and system.api < 26:
+                    return "Unable to add window -- token null is not for an application"
+                if number is None or system.activities.record(number) is None:
                     return (
                         f"Unable to add window -- token {to_string(token)} is not valid; is your"
                         " activity running?"

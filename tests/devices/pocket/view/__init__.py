@@ -1,0 +1,1 @@
+"""Views, windows and input of Pocket."""
