@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from dalvik.vm.interop import call, iterate, throw
@@ -101,7 +102,7 @@ class AnimatorSet(Animator):
 
     def _sequentially(self, animators: list[Any]) -> None:
         nodes = [self.node_of(animator) for animator in animators]
-        for before, node in zip(nodes, nodes[1:], strict=False):
+        for before, node in itertools.pairwise(nodes):
             node.after.append(before)
 
     @java_method(f"{_S}$Builder play({_A})")

@@ -118,12 +118,10 @@ def _bounds(options: Any, width: int, height: int, mime: str | None) -> None:
 
 
 def read_all(stream: Any) -> bytes:
-    """All bytes that a Java stream still has."""
+    """All bytes that a Java stream still has; of an asset all, however often it is asked."""
     data = getattr(stream, "f_buf", None)
     if data is not None and hasattr(stream, "asset"):
-        raw = bytes(value & 0xFF for value in data.d[stream.f_pos : stream.f_count])
-        stream.f_pos = stream.f_count
-        return raw
+        return bytes(value & 0xFF for value in data.d[: stream.f_count])
     found = bytearray()
     buffer = array_of("[B", [0] * 16384)
     while True:

@@ -9,7 +9,7 @@ from PIL import Image
 from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_method
-from dalvik.vm.objects import JArray, JObject, array_of
+from dalvik.vm.objects import JArray, JObject
 from devices.pocket.framework.android_graphics.colors import rgba, signed
 from devices.pocket.framework.android_graphics.creators import creator
 from devices.pocket.framework.constants import constants
@@ -375,15 +375,18 @@ class Bitmap(JObject):
 
     @java_method("void copyPixelsToBuffer(java.nio.Buffer)")
     def copy_pixels_to_buffer(self, buffer: Any) -> None:
-        data = [value - 256 if value > 127 else value for value in self.image.tobytes()]
-        call(buffer, "put([B)Ljava/nio/ByteBuffer;", array_of("[B", data))
+        from devices.pocket.framework.android_graphics.pixel_buffers import put
+
+        self._check("Can't copyPixelsToBuffer from a recycled bitmap")
+        put(self.image, self.config, buffer)
 
     @java_method("void copyPixelsFromBuffer(java.nio.Buffer)")
     def copy_pixels_from_buffer(self, buffer: Any) -> None:
-        data = array_of("[B", [0] * (self.image.width * self.image.height * 4))
-        call(buffer, "get([B)Ljava/nio/ByteBuffer;", data)
-        raw = bytes(value & 0xFF for value in data.d)
-        self.image.paste(Image.frombytes("RGBA", self.image.size, raw))
+        from devices.pocket.framework.android_graphics.pixel_buffers import take
+
+        self._check("copyPixelsFromBuffer called on recycled bitmap")
+        self.image.paste(take(self.image.size, self.config, buffer))
+        self.generation += 1
 
     @java_method(f"boolean compress({_B}$CompressFormat,int,java.io.OutputStream)")
     def compress(self, kind: Any, quality: int, stream: Any) -> bool:

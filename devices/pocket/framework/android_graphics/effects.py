@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -57,7 +58,7 @@ class DashPathEffect(PathEffect):
         drawing = at % 2 == 0
         if drawing:
             made.append(("M", line[0]))
-        for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(line):
             length, done = math.hypot(x1 - x0, y1 - y0), 0.0
             while length - done > left:
                 done += left
@@ -126,7 +127,7 @@ class DiscretePathEffect(PathEffect):
             line = [*points, points[0]] if closed else points
             made.append(("M", line[0]))
             side = 1.0
-            for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+            for (x0, y0), (x1, y1) in itertools.pairwise(line):
                 length = math.hypot(x1 - x0, y1 - y0)
                 count = max(1, round(length / self.length)) if self.length > 0 else 1
                 for step in range(1, count + 1):
@@ -197,7 +198,7 @@ class PathDashPathEffect(PathEffect):
         for points, closed in outlines.contours(segments):
             line = [*points, points[0]] if closed else points
             due = self.phase % self.advance if self.advance > 0 else 0.0
-            for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+            for (x0, y0), (x1, y1) in itertools.pairwise(line):
                 length = math.hypot(x1 - x0, y1 - y0)
                 while due <= length and length > 0 and self.advance > 0:
                     part = due / length

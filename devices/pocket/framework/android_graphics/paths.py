@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 import math
 from typing import Any
 
@@ -341,7 +342,7 @@ class Path(JObject):
     def approximate(self, error: float) -> JArray:
         points = [point for line, _ in outlines.contours(self.segments) for point in line]
         lengths = [0.0]
-        for one, other in zip(points, points[1:], strict=False):
+        for one, other in itertools.pairwise(points):
             lengths.append(lengths[-1] + math.dist(one, other))
         total = lengths[-1] or 1.0
         made: list[float] = []
@@ -389,7 +390,7 @@ class PathMeasure(JObject):
         if self.current >= len(self.lines):
             return [], [0.0]
         points, lengths = self.lines[self.current], [0.0]
-        for one, other in zip(points, points[1:], strict=False):
+        for one, other in itertools.pairwise(points):
             lengths.append(lengths[-1] + math.dist(one, other))
         return points, lengths
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from dalvik.core.java_lang.enums import Enum, declare_enum
@@ -40,7 +41,7 @@ def combine(first: list[Box], second: list[Box], operation: str) -> list[Box]:
     inside = _INSIDE[operation]
     edges = sorted({y for box in first + second for y in (box[1], box[3])})
     bands: list[tuple[int, int, list[tuple[int, int]]]] = []
-    for top, bottom in zip(edges, edges[1:], strict=False):
+    for top, bottom in itertools.pairwise(edges):
         one = [box for box in first if box[1] <= top < box[3]]
         other = [box for box in second if box[1] <= top < box[3]]
         spans = _spans(one, other, inside)
@@ -54,7 +55,7 @@ def combine(first: list[Box], second: list[Box], operation: str) -> list[Box]:
 def _spans(first: list[Box], second: list[Box], inside: Any) -> list[tuple[int, int]]:
     edges = sorted({x for box in first + second for x in (box[0], box[2])})
     found: list[tuple[int, int]] = []
-    for left, right in zip(edges, edges[1:], strict=False):
+    for left, right in itertools.pairwise(edges):
         one = any(box[0] <= left < box[2] for box in first)
         other = any(box[0] <= left < box[2] for box in second)
         if inside(one, other):

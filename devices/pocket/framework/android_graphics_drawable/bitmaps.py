@@ -10,6 +10,9 @@ from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_graphics.rects import Rect
 from devices.pocket.framework.android_graphics_drawable.attributes import Attributes
 from devices.pocket.framework.android_graphics_drawable.drawable import (
+    DRAW,
+    INTRINSIC_HEIGHT,
+    INTRINSIC_WIDTH,
     INVALIDATE_SELF,
     OPAQUE,
     TRANSLUCENT,
@@ -19,6 +22,7 @@ from devices.pocket.framework.android_graphics_drawable.tinting import Tinted
 
 _BITMAP = "android.graphics.Bitmap"
 _RESOURCES = "android.content.res.Resources"
+_FRAMEWORK = 0x01
 _TILES = {0: "CLAMP", 1: "REPEAT", 2: "MIRROR"}
 _INFLATE = (
     "void inflate(android.content.res.Resources,org.xmlpull.v1.XmlPullParser,"
@@ -243,11 +247,27 @@ class BitmapDrawable(_Pictured):
             )
         drawable = resources.drawable_of(source, theme)
         self.bitmap = getattr(drawable, "bitmap", None)
+        if self.bitmap is None and source.id >> 24 == _FRAMEWORK:
+            self.bitmap = rasterized(drawable)
         self.gravity = found.integer("gravity", FILL)
         both = found.integer("tileMode", -2)
         self.tile_x = _TILES.get(found.integer("tileModeX", both))
         self.tile_y = _TILES.get(found.integer("tileModeY", both))
         self.filter_bitmap = bool(found.boolean("filter", True))
+
+
+def rasterized(drawable: Any) -> Any:
+    """A picture of a drawable: the platform's bitmaps are drawn, not stored."""
+    from PIL import Image
+
+    from devices.pocket.framework.android_graphics.bitmaps import Bitmap
+    from devices.pocket.framework.android_graphics.canvas import Canvas
+
+    size = (max(1, int(INTRINSIC_WIDTH(drawable))), max(1, int(INTRINSIC_HEIGHT(drawable))))
+    bitmap = Bitmap.of(Image.new("RGBA", size, (0, 0, 0, 0)))
+    drawable.set_bounds(0, 0, *size)
+    DRAW(drawable, Canvas.on(bitmap.image))
+    return bitmap
 
 
 def _tile(name: str | None) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -244,7 +245,7 @@ class PathInterpolator(BaseInterpolator):
                 "java.lang.IllegalArgumentException",
                 "The Path must start at (0,0) and end at (1,1)",
             )
-        if any(later[0] < one[0] for one, later in zip(points, points[1:], strict=False)):
+        if any(later[0] < one[0] for one, later in itertools.pairwise(points)):
             throw("java.lang.IllegalArgumentException", "The Path cannot loop back on itself.")
         self.points = points
 
