@@ -379,9 +379,7 @@ class GridLayout(ViewGroup):
             return 0
         return self._default_margin(child, params, horizontal, leading)
 
-    def _default_margin(
-        self: Any, child: Any, params: Any, horizontal: bool, leading: bool
-    ) -> int:
+    def _default_margin(self: Any, child: Any, params: Any, horizontal: bool, leading: bool) -> int:
         from devices.pocket.framework.runtime import device
 
         if type(child).__name__ == "Space":
@@ -393,9 +391,7 @@ class GridLayout(ViewGroup):
         return gap if at_edge and self.alignment_mode == ALIGN_MARGINS else gap // 2
 
     def margins(self: Any, child: Any, horizontal: bool) -> int:
-        return int(
-            self.margin(child, horizontal, True) + self.margin(child, horizontal, False)
-        )
+        return int(self.margin(child, horizontal, True) + self.margin(child, horizontal, False))
 
     def size_with_margins(self: Any, child: Any, horizontal: bool) -> int:
         own = child.get_measured_width() if horizontal else child.get_measured_height()

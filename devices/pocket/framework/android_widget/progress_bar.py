@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_os.looper import on_main_thread
 from devices.pocket.framework.android_view.parts import composed
@@ -51,9 +50,7 @@ class ProgressBar(View):
         self.minimum = found.integer("min", 0)
         self.setMax__I__V(found.integer("max", self.maximum))
         self.setProgress__I__V(found.integer("progress", self.progress))
-        self.setSecondaryProgress__I__V(
-            found.integer("secondaryProgress", self.secondary_progress)
-        )
+        self.setSecondaryProgress__I__V(found.integer("secondaryProgress", self.secondary_progress))
         indeterminate = found.drawable("indeterminateDrawable")
         if indeterminate is not None:
             self.setIndeterminateDrawable__Landroid_graphics_drawable_Drawable_2__V(indeterminate)
@@ -226,5 +223,3 @@ class ProgressBar(View):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self: Any) -> str:
         return "android.widget.ProgressBar"
-
-

@@ -106,9 +106,7 @@ class ProgressDrawables:
         drawable = self.progress_drawable
         if drawable is not None:
             target = getattr(drawable, _FIND)(0x0102000D) if hasattr(drawable, _FIND) else drawable
-            call(
-                target or drawable, "setTintList(Landroid/content/res/ColorStateList;)V", tint
-            )
+            call(target or drawable, "setTintList(Landroid/content/res/ColorStateList;)V", tint)
 
     @java_method("android.content.res.ColorStateList getProgressTintList()")
     def get_progress_tint_list(self: Any) -> Any:

@@ -309,9 +309,7 @@ class SeekBar(AbsSeekBar):
         return "android.widget.SeekBar"
 
 
-@java_interface(
-    _RATING, abstract=["void onRatingChanged(android.widget.RatingBar,float,boolean)"]
-)
+@java_interface(_RATING, abstract=["void onRatingChanged(android.widget.RatingBar,float,boolean)"])
 class OnRatingBarChangeListener:
     pass
 

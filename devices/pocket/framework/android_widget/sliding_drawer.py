@@ -97,9 +97,7 @@ class SlidingDrawer(ViewGroup):
     @java_method("protected void onMeasure(int,int)")
     def on_measure(self: Any, width_spec: int, height_spec: int) -> None:
         if UNSPECIFIED in (mode_of(width_spec), mode_of(height_spec)):
-            throw(
-                "java.lang.RuntimeException", "SlidingDrawer cannot have UNSPECIFIED dimensions"
-            )
+            throw("java.lang.RuntimeException", "SlidingDrawer cannot have UNSPECIFIED dimensions")
         width, height = size_of(width_spec), size_of(height_spec)
         self.measureChild__Landroid_view_View_2II__V(self.handle, width_spec, height_spec)
         if self.vertical:

@@ -40,9 +40,7 @@ class TwoLineListItem(RelativeLayout):
         return "android.widget.TwoLineListItem"
 
 
-@java_class(
-    "android.widget.QuickContactBadge", implements=["android.view.View$OnClickListener"]
-)
+@java_class("android.widget.QuickContactBadge", implements=["android.view.View$OnClickListener"])
 @constants("String", EXTRA_URI_CONTENT="uri_content")
 @styled_by(_QUICK_CONTACT_STYLE)
 class QuickContactBadge(ImageView):
@@ -188,5 +186,3 @@ class ZoomControls(LinearLayout):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self: Any) -> str:
         return "android.widget.ZoomControls"
-
-
