@@ -6,11 +6,11 @@ the one with four parameters is where the work is done, and the others call it (
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
-from devices.pocket.framework.android_view.parts import composed
+from devices.pocket.framework.android_view.parts import Composed, composed
 from devices.pocket.framework.android_view.view_accessibility import Accessibility
 from devices.pocket.framework.android_view.view_attributes import apply_attributes
 from devices.pocket.framework.android_view.view_constants import CONSTANTS, STATE_SETS, properties
@@ -42,6 +42,20 @@ def _state_sets(cls: type) -> type:
     return cls
 
 
+if TYPE_CHECKING:
+
+    class _Parts(
+        Identity, Hierarchy, SavedState, Flags, DrawableState, Padding, Measuring, Frame, Transforms,
+        Backgrounds, Drawing, Scrolling, Listeners, Clicks, Touch, Keys, Focus, Posting, InWindow,
+        Animations, Remembered, Accessibility,
+        JObject,
+    ):  # fmt: skip
+        """What `composed` puts into the class, for the type checker."""
+
+else:
+    _Parts = JObject
+
+
 @java_class(
     "android.view.View",
     implements=[
@@ -57,7 +71,7 @@ def _state_sets(cls: type) -> type:
     Backgrounds, Drawing, Scrolling, Listeners, Clicks, Touch, Keys, Focus, Posting, InWindow,
     Animations, Remembered, Accessibility,
 )  # fmt: skip
-class View(JObject):
+class View(_Parts):
     @java_method("void <init>(android.content.Context)")
     def init(self: Any, context: Any) -> None:
         """A view without attributes: only what the API level decides."""

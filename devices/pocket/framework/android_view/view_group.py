@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dalvik.vm.interop import new
 from dalvik.vm.native import java_class, java_method
@@ -23,6 +23,18 @@ from devices.pocket.framework.android_view.view import View
 _FOCUSABILITY = {0: BEFORE_DESCENDANTS, 1: AFTER_DESCENDANTS, 2: BLOCK_DESCENDANTS}
 
 
+if TYPE_CHECKING:
+
+    class _Parts(
+        Children, TouchDispatch, ChildFocus, ChildMeasuring, ChildDrawing, GroupTree, NestedParent,
+        View,
+    ):  # fmt: skip
+        """What `composed` puts into the class, for the type checker."""
+
+else:
+    _Parts = View
+
+
 @java_class(
     "android.view.ViewGroup",
     implements=["android.view.ViewParent", "android.view.ViewManager"],
@@ -32,7 +44,7 @@ _FOCUSABILITY = {0: BEFORE_DESCENDANTS, 1: AFTER_DESCENDANTS, 2: BLOCK_DESCENDAN
 @composed(
     Children, TouchDispatch, ChildFocus, ChildMeasuring, ChildDrawing, GroupTree, NestedParent
 )
-class ViewGroup(View):
+class ViewGroup(_Parts):
     """Layouts in Python extend this class; `init_styled` reads the group's own attributes too."""
 
     will_draw = False
