@@ -82,20 +82,26 @@ class Walker:
 
     def judge(self, name: str, tally: Tally) -> None:
         tally.opened += 1
-        picture = Image.open(io.BytesIO(self.screen())).convert("RGB")
+        picture = self.picture()
         reason = self.crash()
         if reason is not None:
             tally.opened -= 1
             tally.crashed[name] = reason
             return
+        if picture is None:
+            return
         below = picture.crop((0, _STATUS_BAR, picture.width, picture.height))
         if len(below.getcolors(1 << 24) or ()) > 1:
             tally.drawn += 1
 
-    def screen(self) -> bytes:
+    def picture(self) -> Image.Image | None:
+        """What the screen shows; None if the device does not say."""
         data = self.device.shell("screencap -p", encoding=None)
         assert isinstance(data, bytes)
-        return data
+        try:
+            return Image.open(io.BytesIO(data)).convert("RGB")
+        except OSError:
+            return None
 
     # -- through menus ---------------------------------------------------------------------------
 

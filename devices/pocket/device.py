@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from devices.pocket.system.location import Location
     from devices.pocket.system.log import Log
     from devices.pocket.system.network import Network
+    from devices.pocket.system.notifications import Notifications
     from devices.pocket.system.packages import Packages
     from devices.pocket.system.pending_intents import PendingIntents
     from devices.pocket.system.power import Power
@@ -137,6 +138,12 @@ class Device:
         from devices.pocket.system.instrumentations import Instrumentations
 
         return Instrumentations(self)
+
+    @cached_property
+    def notifications(self) -> Notifications:
+        from devices.pocket.system.notifications import Notifications
+
+        return Notifications(self)
 
     @cached_property
     def services(self) -> Services:

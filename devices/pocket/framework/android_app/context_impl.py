@@ -22,6 +22,7 @@ from devices.pocket.framework.android_content.package_resources import (
     resources_of,
 )
 from devices.pocket.framework.android_os.looper import main_looper
+from devices.pocket.framework.naming import named
 from devices.pocket.framework.runtime import device
 
 _APPLICATIONS = "applications by package"
@@ -44,8 +45,7 @@ def _own(function: Any, signature: str) -> Any:
     def method(self: Any, *arguments: Any) -> Any:
         return function(self, *arguments)
 
-    method.__name__ = function.__name__
-    return java_method(signature)(method)
+    return java_method(signature)(named(method, function.__name__))
 
 
 @java_class("android.app.ContextImpl")

@@ -15,7 +15,7 @@ _CLICK = "onListItemClick(Landroid/widget/ListView;Landroid/view/View;IJ)V"
 _FIND = "findViewById(I)Landroid/view/View;"
 
 
-def _layout(context: Any, name: str) -> int:
+def framework_layout(context: Any, name: str) -> int:
     resources = call(context, "getResources()Landroid/content/res/Resources;")
     return int(
         call(
@@ -86,7 +86,7 @@ class ListActivity(Activity):
 
     def ensure_list(self: Any) -> None:
         if self.f_mList is None:
-            call(self, "setContentView(I)V", _layout(self, "list_content_simple"))
+            call(self, "setContentView(I)V", framework_layout(self, "list_content_simple"))
 
     @java_method("void setListAdapter(android.widget.ListAdapter)")
     def set_list_adapter(self: Any, adapter: Any) -> None:
@@ -182,7 +182,7 @@ class ExpandableListActivity(Activity):
 
     def ensure_list(self: Any) -> None:
         if self.list_view is None:
-            call(self, "setContentView(I)V", _layout(self, "expandable_list_content"))
+            call(self, "setContentView(I)V", framework_layout(self, "expandable_list_content"))
 
     @java_method("void setListAdapter(android.widget.ExpandableListAdapter)")
     def set_list_adapter(self: Any, adapter: Any) -> None:
@@ -239,7 +239,7 @@ class ListFragment(Fragment):
         return call(
             inflater,
             "inflate(ILandroid/view/ViewGroup;Z)Landroid/view/View;",
-            _layout(self.host.activity, "list_content"),
+            framework_layout(self.host.activity, "list_content"),
             container,
             False,
         )
