@@ -11,6 +11,7 @@ from devices.pocket.framework.android_text.interfaces import Editable, Spannable
 from devices.pocket.framework.android_text.selection import Selection
 from devices.pocket.framework.android_view.saved_state import BaseSavedState
 from devices.pocket.framework.android_widget.text_input import is_password
+from devices.pocket.framework.runtime import device
 
 _BASE_TEXT = "Ljava/lang/CharSequence;"
 
@@ -132,11 +133,13 @@ class TextState:
         return "android.widget.TextView"
 
     def accessible_text(self: Any) -> Any:
-        """What is shown; the hint where the text is empty."""
-        shown = self.transformed
-        if not to_string(shown) and self.hint_text is not None:
+        """What is shown (before Android 6 the text itself, and no password); the hint where the
+        text is empty."""
+        if not to_string(self.text_value) and self.hint_text is not None:
             return self.hint_text
-        return shown
+        if device().api >= 23:
+            return self.transformed
+        return "" if is_password(self.input_type) else self.text_value
 
     def on_initialize_accessibility_event_internal(self: Any, event: Any) -> None:
         from devices.pocket.framework.android_view.view import View
