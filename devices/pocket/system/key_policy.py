@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from devices.pocket.system import stock
+from devices.pocket.system.events import SYSTEM_PID
 from devices.pocket.system.input_events import KEY_DOWN, KEY_UP, Key, Motion
 from devices.pocket.system.intents import Component, PlainIntent
 
@@ -39,11 +40,11 @@ class KeyPolicy:
             return True
         if code == POWER:
             if up:
-                self._set_awake(self._asleep)
+                self.set_awake(self._asleep)
             return True
         if code in (SLEEP, SOFT_SLEEP, WAKEUP):
             if up:
-                self._set_awake(code == WAKEUP)
+                self.set_awake(code == WAKEUP)
             return True
         if self._device.windows.panel is not None:
             if code == BACK and up:
@@ -78,9 +79,17 @@ class KeyPolicy:
     def _asleep(self) -> bool:
         return bool(self._device.activities.lifecycle.sleeping)
 
-    def _set_awake(self, awake: bool) -> None:
-        power = self._device.power
-        power.wake_up() if awake else power.go_to_sleep()
+    def set_awake(self, awake: bool) -> None:
+        """Turns the screen on or off: apps hear of it, and activities stop or resume."""
+        if awake is not self._asleep:
+            return
+        device = self._device
+        device.log.event("screen_toggled", int(awake), pid=SYSTEM_PID)
+        device.power.set_interactive(awake)
+        if awake:
+            device.activities.wake()
+        else:
+            device.activities.sleep()
 
     def touch_on_bars(self, event: Motion, x: float, y: float) -> bool:
         """Whether a touch is on the status bar, the navigation bar or the keyboard; the

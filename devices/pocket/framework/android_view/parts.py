@@ -12,10 +12,20 @@ itself wins.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 _Class = TypeVar("_Class", bound=type)
 _SKIPPED = {"__dict__", "__weakref__", "__module__", "__doc__", "__qualname__", "__annotations__"}
+
+if TYPE_CHECKING:
+
+    class Composed(type):
+        """The type of composed classes, for the type checker: it cannot see their members."""
+
+        def __getattr__(cls, name: str) -> Any: ...
+
+else:
+    Composed = type
 
 
 def composed(*parts: type) -> Callable[[_Class], _Class]:

@@ -39,6 +39,12 @@ class Traversal:
     view_visibility = GONE
     params_changed = False
     handling_layout_in_layout = False
+    #: Views that were invalidated since the last frame, and those with an old animation.
+    dirty: list[Any]
+    animated: list[Any]
+    #: Views that asked for a layout while one was under way.
+    requesters: list[Any]
+    late_requesters: list[Any]
 
     # -- scheduling ----------------------------------------------------------------------------
 

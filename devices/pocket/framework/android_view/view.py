@@ -42,20 +42,6 @@ def _state_sets(cls: type) -> type:
     return cls
 
 
-if TYPE_CHECKING:
-
-    class _Parts(
-        Identity, Hierarchy, SavedState, Flags, DrawableState, Padding, Measuring, Frame, Transforms,
-        Backgrounds, Drawing, Scrolling, Listeners, Clicks, Touch, Keys, Focus, Posting, InWindow,
-        Animations, Remembered, Accessibility,
-        JObject,
-    ):  # fmt: skip
-        """What `composed` puts into the class, for the type checker."""
-
-else:
-    _Parts = JObject
-
-
 @java_class(
     "android.view.View",
     implements=[
@@ -71,7 +57,11 @@ else:
     Backgrounds, Drawing, Scrolling, Listeners, Clicks, Touch, Keys, Focus, Posting, InWindow,
     Animations, Remembered, Accessibility,
 )  # fmt: skip
-class View(_Parts):
+class View(JObject, metaclass=Composed):
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
     @java_method("void <init>(android.content.Context)")
     def init(self: Any, context: Any) -> None:
         """A view without attributes: only what the API level decides."""

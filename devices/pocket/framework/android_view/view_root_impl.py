@@ -78,8 +78,8 @@ class ViewRootImpl(JObject):
         made.dirty, made.animated, made.requesters, made.late_requesters = [], [], [], []
         return made
 
-    def added_or_adding(self) -> bool:
-        return self.f_mView is not None  # type: ignore[attr-defined,no-any-return]
+    def added_or_adding(self: Any) -> bool:
+        return self.f_mView is not None
 
     def enqueue(self: Any, function: Callable[[], Any]) -> None:
         """Runs a function on the window's thread, past any barrier. On the machine's thread."""

@@ -172,6 +172,8 @@ class BarFeatures:
 @java_class("com.android.internal.app.WindowDecorActionBar")
 @composed(BarFeatures, Tabs)
 class WindowDecorActionBar(ActionBar):
+    menu_listeners: list[Any]
+    tabs: list[Any]
     owner: Any = None
     overlay: Any = None
     mode = STANDARD

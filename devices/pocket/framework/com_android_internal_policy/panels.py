@@ -266,7 +266,8 @@ class Panels:
         if code == _BACK_KEY:
             if event.repeat_count > 0 or feature < 0:
                 return False
-            state.start_tracking(event, self.decor)
+            if state is not None:
+                state.start_tracking(event, self.decor)
             return True
         return False
 
@@ -315,7 +316,9 @@ class Panels:
         if not menu.visible_items():
             return False
         if at is not None and device().api >= 24:
-            popup = MenuPopup(self.f_mContext, menu, view, lambda: self._context_closed(menu))
+            popup: Any = MenuPopup(
+                self.f_mContext, menu, view, lambda: self._context_closed(menu)
+            )
             popup.at = (int(at[0]), int(at[1]))
         else:
             from devices.pocket.framework.com_android_internal_view_menu.menu_dialog import (

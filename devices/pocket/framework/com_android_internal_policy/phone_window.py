@@ -32,6 +32,7 @@ class PhoneWindow(Window):
     """`decor` and `content` exist once something asked for them. `feature_id` is -1 for the
     window itself (a panel would have its own)."""
 
+    panels: dict[int, Any]
     decor: Any = None
     content: Any = None
     title: Any = None
