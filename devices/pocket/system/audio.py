@@ -53,6 +53,10 @@ class FocusEntry:
     def uid(self) -> int:
         return self.process.uid
 
+    def is_of(self, process: AppProcess, client: str) -> bool:
+        """Clients of two processes may have the same text: addresses repeat."""
+        return self.process is process and self.client == client
+
 
 class Audio:
     def __init__(self, device: Device) -> None:
@@ -80,13 +84,13 @@ class Audio:
     def request(self, entry: FocusEntry) -> int:
         """A request's answer; whoever had the focus is told of the loss."""
         top = self.holder
-        if top is not None and top.client == entry.client:
+        if top is not None and top.is_of(entry.process, entry.client):
             if top.gain == entry.gain and top.flags == entry.flags:
-                top.process, top.number = entry.process, entry.number
+                top.number = entry.number
                 return REQUEST_GRANTED
             self.stack.pop()
         else:
-            self.stack = [one for one in self.stack if one.client != entry.client]
+            self.stack = [one for one in self.stack if not one.is_of(entry.process, entry.client)]
         lost = [one for one in self.stack if self._lose(one, entry)]
         if self._device.api >= 26:
             self.stack = [one for one in self.stack if one not in lost]
@@ -108,9 +112,9 @@ class Audio:
             return False
         return not loser.flags & PAUSES_ON_DUCK
 
-    def abandon(self, client: str) -> int:
+    def abandon(self, process: AppProcess, client: str) -> int:
         """Gives the focus back; the one below gets it again."""
-        self._remove(lambda one: one.client == client)
+        self._remove(lambda one: one.is_of(process, client))
         return REQUEST_GRANTED
 
     def _remove(self, gone: object) -> None:

@@ -342,10 +342,10 @@ def _give_registered(broadcast: Broadcast, target: Registered) -> None:
     from devices.pocket.framework.android_content.receiving import receive_registered
 
     number = broadcast.number if broadcast.current is target else None
-    result, intent, sticky = broadcast.result, broadcast.intent, broadcast.sticky
+    result, intent = broadcast.result, broadcast.intent
     receiver: Any = target.number
     target.process.post(
-        lambda: receive_registered(receiver, intent, number, broadcast.ordered, sticky, result)
+        lambda: receive_registered(receiver, intent, number, broadcast.ordered, False, result)
     )
 
 

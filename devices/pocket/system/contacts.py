@@ -42,11 +42,11 @@ CREATE VIEW contacts AS SELECT
     raw._id AS _id, raw._id AS name_raw_contact_id, names.name AS display_name,
     names.name AS display_name_alt, names.name AS sort_key, names.name AS sort_key_alt,
     40 AS display_name_source, 'r' || raw._id AS lookup,
-    EXISTS (SELECT 1 FROM items WHERE items.raw_contact_id = raw._id
-        AND items.mimetype = '{_PHONE}') AS has_phone_number,
+    CAST(EXISTS (SELECT 1 FROM items WHERE items.raw_contact_id = raw._id
+        AND items.mimetype = '{_PHONE}') AS INTEGER) AS has_phone_number,
     raw.starred AS starred, raw.custom_ringtone AS custom_ringtone,
     raw.send_to_voicemail AS send_to_voicemail, raw.times_contacted AS times_contacted,
-    raw.last_time_contacted AS last_time_contacted, 1 AS in_visible_group,
+    raw.last_time_contacted AS last_time_contacted, CAST(1 AS INTEGER) AS in_visible_group,
     0 AS is_user_profile, NULL AS contact_presence, NULL AS contact_status,
     (SELECT _id FROM items WHERE items.raw_contact_id = raw._id
         AND items.mimetype = '{_PHOTO}') AS photo_id,

@@ -8,6 +8,7 @@ from dalvik.vm.interop import caller, throw
 from dalvik.vm.native import java_class, java_field, java_method, parse_signature
 from devices.pocket.framework.android_content.context import Context
 from devices.pocket.framework.android_content.context_methods import METHODS
+from devices.pocket.framework.naming import named
 
 
 def _handing_on(cls: Any) -> Any:
@@ -23,8 +24,7 @@ def _handing(invoke: Any, name: str) -> Any:
     def hand_on(self: Any, *arguments: Any) -> Any:
         return invoke(self.f_mBase, *arguments)
 
-    hand_on.__name__ = name
-    return hand_on
+    return named(hand_on, name)
 
 
 @java_class("android.content.ContextWrapper")

@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import box
 from dalvik.vm.native import java_method
 from devices.pocket.framework.android_os.bundle import Bundle
+from devices.pocket.framework.naming import named
 
 _PRIMITIVES = {
     "boolean": "Z",
@@ -161,8 +162,7 @@ def _put_any(self: Any, key: str, value: Any) -> Any:
 
 
 def _add(signature: str, attr: str, function: Any) -> None:
-    function.__name__ = attr
-    setattr(IntentExtras, attr, java_method(signature)(function))
+    setattr(IntentExtras, attr, java_method(signature)(named(function, attr)))
 
 
 for _name, _letter in _PRIMITIVES.items():

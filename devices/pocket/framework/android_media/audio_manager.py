@@ -134,7 +134,7 @@ class AudioManager(JObject):
     def abandon_audio_focus(self, listener: Any) -> int:
         client = client_id(self, listener)
         with device().lock:
-            return device().audio.abandon(client)
+            return device().audio.abandon(process(), client)
 
     @java_method(f"int abandonAudioFocusRequest({_REQUEST})")
     def abandon_audio_focus_request(self, request: Any) -> int:

@@ -111,8 +111,6 @@ class TaskFuture(FutureTask):
     @java_method("protected void done()")
     def done(self) -> None:
         owner = self.owner
-        if owner.invoked:
-            return
         try:
             result = call(self, "get()Ljava/lang/Object;")
         except Exception as error:
@@ -127,7 +125,8 @@ class TaskFuture(FutureTask):
                 )
             else:
                 raise
-        owner.post_result(result)
+        if not owner.invoked:
+            owner.post_result(result)
 
 
 @java_class(_TASK, access="public abstract", abstract=["protected Object doInBackground(Object[])"])

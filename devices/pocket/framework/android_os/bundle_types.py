@@ -10,6 +10,7 @@ from typing import Any
 from dalvik.vm.interop import box, class_name, is_instance, to_string, unbox
 from dalvik.vm.native import java_method
 from devices.pocket.framework.android_os.bundle_warnings import warn
+from devices.pocket.framework.naming import named
 
 #: Java's name, the letter, the box and the default.
 _PRIMITIVES = (
@@ -131,8 +132,7 @@ def _declare_object(name: str, type_: str, descriptor: str) -> None:
 
 
 def _add(signature: str, attr: str, function: Any) -> None:
-    function.__name__ = attr
-    setattr(TypedValues, attr, java_method(signature)(function))
+    setattr(TypedValues, attr, java_method(signature)(named(function, attr)))
 
 
 for _row in _PRIMITIVES:

@@ -11,6 +11,7 @@ from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_net.uri import parse
 from devices.pocket.framework.android_util.exceptions import AndroidException
 from devices.pocket.framework.constants import constants
+from devices.pocket.framework.naming import named
 from devices.pocket.framework.runtime import device, process
 
 _RESOLVER = "android.content.ContentResolver"
@@ -122,8 +123,8 @@ def _declare_number(cls: Any, namespace: str, type_: str, read: Any, show: Any) 
 
 
 def _declare(cls: Any, signature: str, function: Any) -> None:
-    java_method(signature)(function)
-    setattr(cls, f"{function.__name__}_{signature.count(',')}_{signature.split()[1]}", function)
+    name = f"{function.__name__}_{signature.count(',')}_{signature.split()[1]}"
+    setattr(cls, name, java_method(signature)(named(function, name)))
 
 
 def _content(table: str) -> Any:

@@ -10,6 +10,7 @@ from dalvik.vm.interop import call, new, to_string, unbox, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject
 from devices.pocket.framework.constants import constants
+from devices.pocket.framework.naming import named
 from devices.pocket.framework.runtime import device, process
 from devices.pocket.system.log import DEBUG, ERROR, FATAL, INFO, VERBOSE, WARN
 
@@ -63,9 +64,9 @@ def _writers(buffer: str) -> list[Any]:
         def traced(tag: Any, message: Any, error: Any, priority: int = priority) -> int:
             return log(priority, tag, _with_trace(message, error), buffer)
 
-        plain.__name__, traced.__name__ = letter, f"{letter}_traced"
-        made.append(java_method(f"static int {letter}(String,String)")(plain))
-        made.append(java_method(f"static int {letter}(String,String,Throwable)")(traced))
+        one, other = named(plain, letter), named(traced, f"{letter}_traced")
+        made.append(java_method(f"static int {letter}(String,String)")(one))
+        made.append(java_method(f"static int {letter}(String,String,Throwable)")(other))
 
     @java_method("static int w(String,Throwable)")
     def w_error(tag: Any, error: Any) -> int:

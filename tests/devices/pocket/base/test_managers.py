@@ -1,0 +1,188 @@
+"""Packages, settings, media, sensors, locations and the network, as apps ask for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dalvik.apk.manifest import Activity, IntentFilter, MetaData
+from tests.devices.pocket.base.programs import App, device_at, said, settle
+
+
+def test_packages_and_what_resolves(tmp_path: Path) -> None:
+    body = """
+        PackageManager p = c.getPackageManager();
+        out.say(p.getPackageInfo("test.app", 0).versionName, p.getApplicationInfo("test.app", 0).uid
+            == android.os.Process.myUid());
+        try { p.getPackageInfo("nope", 0); }
+        catch (PackageManager.NameNotFoundException e) { out.say(e.getMessage()); }
+        ActivityInfo a = p.getActivityInfo(new ComponentName(c, "test.app.Show"),
+            PackageManager.GET_META_DATA);
+        out.say(a.launchMode, a.metaData.getString("key"), a.processName, a.exported);
+        Intent i = new Intent(Intent.ACTION_VIEW, Uri.parse("my:thing"));
+        out.say(p.queryIntentActivities(i, 0).size(), p.resolveActivity(i, 0).activityInfo.name);
+        out.say(i.resolveActivity(p), p.getLaunchIntentForPackage("test.app").getComponent());
+        out.say(p.checkPermission("android.permission.INTERNET", "test.app"),
+            p.checkPermission("android.permission.CAMERA", "test.app"));
+        out.say(c.checkCallingOrSelfPermission("android.permission.INTERNET"));
+        try { c.enforceCallingOrSelfPermission("android.permission.CAMERA", "why"); }
+        catch (SecurityException e) { out.say(e.getMessage().startsWith("why: Neither user ")); }
+        try { c.startActivity(new Intent("x").addFlags(Intent.FLAG_ACTIVITY_NEW_TASK)); }
+        catch (ActivityNotFoundException e) { out.say(e.getMessage()); }
+    """
+    from dalvik.apk.manifest import IntentData
+
+    view = IntentFilter(
+        actions=("android.intent.action.VIEW",),
+        categories=("android.intent.category.DEFAULT",),
+        data=(IntentData(scheme="my"),),
+    )
+    launcher = IntentFilter(
+        actions=("android.intent.action.MAIN",), categories=("android.intent.category.LAUNCHER",)
+    )
+    activities = (
+        Activity(
+            name="test.app.Show",
+            launch_mode="singleTop",
+            exported=True,
+            intent_filters=(view, launcher),
+            meta_data=(MetaData(name="key", text="value"),),
+        ),
+    )
+    with device_at(tmp_path) as device:
+        app = App(
+            device, body, activities=activities, version_name="1.2",
+            permissions=("android.permission.INTERNET",),
+        )  # fmt: skip
+        assert app.run().splitlines() == [
+            "1.2 true",
+            "nope",
+            "1 value test.app true",
+            "1 test.app.Show",
+            "ComponentInfo{test.app/test.app.Show} ComponentInfo{test.app/test.app.Show}",
+            "0 -1",
+            "0",
+            "true",
+            "No Activity found to handle Intent { act=x flg=0x10000000 }",
+        ]
+
+
+def test_settings_are_the_devices(tmp_path: Path) -> None:
+    body = """
+        ContentResolver r = c.getContentResolver();
+        out.say(Settings.System.getInt(r, "screen_brightness"), Settings.Global.getString(r, "none"),
+            Settings.System.getInt(r, Settings.System.AIRPLANE_MODE_ON, 5));
+        try { Settings.System.getInt(r, "none"); }
+        catch (Settings.SettingNotFoundException e) { out.say(e.getMessage()); }
+        try { Settings.Secure.putInt(r, "x", 1); } catch (SecurityException e) { out.say("refused"); }
+        r.registerContentObserver(Settings.System.getUriFor("user_rotation"), false,
+            new ContentObserver(new Handler()) {
+                public void onChange(boolean self) {
+                    out.say("now", Settings.System.getInt(c.getContentResolver(), "user_rotation", 9));
+                }
+            });
+    """
+    with device_at(tmp_path) as device:
+        app = App(device, body)
+        assert app.run() == "102 null 0\nnone\nrefused\n"
+        with device.lock:
+            device.settings.put("system", "user_rotation", 1)
+        settle(device)
+        assert said(app.start()).splitlines()[-1] == "now 1"
+
+
+def test_a_player_lives_through_its_states(tmp_path: Path) -> None:
+    body = """
+        byte[] wav = new byte[44 + 8000];
+        byte[] head = ("RIFF    WAVEfmt ").getBytes("US-ASCII");
+        System.arraycopy(head, 0, wav, 0, 16);
+        java.nio.ByteBuffer b = java.nio.ByteBuffer.wrap(wav).order(java.nio.ByteOrder.LITTLE_ENDIAN);
+        b.putInt(16, 16); b.putShort(20, (short) 1); b.putShort(22, (short) 1);
+        b.putInt(24, 4000); b.putInt(28, 4000); b.putShort(32, (short) 1); b.putShort(34, (short) 8);
+        System.arraycopy("data".getBytes("US-ASCII"), 0, wav, 36, 4); b.putInt(40, 8000);
+        File f = new File(c.getFilesDir(), "a.wav");
+        FileOutputStream o = new FileOutputStream(f); o.write(wav); o.close();
+        final MediaPlayer p = new MediaPlayer();
+        p.setOnCompletionListener(new MediaPlayer.OnCompletionListener() {
+            public void onCompletion(MediaPlayer m) {
+                out.say("completed", m.getCurrentPosition(), m.isPlaying());
+                m.release();
+                try { m.start(); } catch (IllegalStateException e) { out.say("released"); }
+            }
+        });
+        p.setOnErrorListener(new MediaPlayer.OnErrorListener() {
+            public boolean onError(MediaPlayer m, int what, int extra) {
+                out.say("error", what, extra);
+                return true;
+            }
+        });
+        p.setDataSource(f.getPath());
+        try { p.setDataSource(f.getPath()); } catch (IllegalStateException e) { out.say("twice"); }
+        p.prepare();
+        p.start();
+        out.say(p.getDuration(), p.isPlaying());
+        SystemClock.sleep(500);
+        p.pause();
+        out.say(p.getCurrentPosition() / 100, p.isPlaying());
+        p.start();
+        MediaPlayer idle = new MediaPlayer();
+        idle.setOnErrorListener(new MediaPlayer.OnErrorListener() {
+            public boolean onError(MediaPlayer m, int what, int extra) {
+                out.say("idle", what);
+                return true;
+            }
+        });
+        idle.start();
+    """
+    with device_at(tmp_path) as device:
+        assert App(device, body).run().splitlines() == [
+            "twice",
+            "2000 true",
+            "5 false",
+            "idle -38",
+            "completed 2000 false",
+            "released",
+        ]
+
+
+def test_sensors_locations_and_the_network_follow_the_device(tmp_path: Path) -> None:
+    body = """
+        android.hardware.SensorManager s =
+            (android.hardware.SensorManager) c.getSystemService(Context.SENSOR_SERVICE);
+        s.registerListener(new android.hardware.SensorEventListener() {
+            public void onSensorChanged(android.hardware.SensorEvent e) {
+                out.say("light", e.values[0], e.sensor.getType());
+            }
+            public void onAccuracyChanged(android.hardware.Sensor x, int a) { }
+        }, s.getDefaultSensor(5), 3);
+        android.location.LocationManager l =
+            (android.location.LocationManager) c.getSystemService(Context.LOCATION_SERVICE);
+        l.requestLocationUpdates("gps", 0, 0, new android.location.LocationListener() {
+            public void onLocationChanged(android.location.Location x) {
+                android.location.Location rome = new android.location.Location("x");
+                rome.setLatitude(41.9); rome.setLongitude(12.5);
+                out.say("at", x.getLatitude(), Math.round(x.distanceTo(rome) / 1000));
+            }
+            public void onStatusChanged(String p, int st, Bundle b) { }
+            public void onProviderEnabled(String p) { }
+            public void onProviderDisabled(String p) { }
+        });
+        try { l.getLastKnownLocation("nowhere"); }
+        catch (IllegalArgumentException e) { out.say(e.getMessage()); }
+        ConnectivityManager n = (ConnectivityManager) c.getSystemService("connectivity");
+        out.say(n.getActiveNetworkInfo().getTypeName(), n.getActiveNetworkInfo().isConnected());
+    """
+    with device_at(tmp_path) as device:
+        app = App(device, body, permissions=("android.permission.ACCESS_FINE_LOCATION",))
+        assert app.run().splitlines() == [
+            "provider doesn't exist: nowhere",
+            "WIFI true",
+            "light 100.0 5",
+        ]
+        with device.lock:
+            device.sensors.set(5, 3.0)
+            device.location.set(48.2, 16.37)
+            device.settings.put("global", "wifi_on", 0)
+            device.settings.put("global", "airplane_mode_on", 1)
+            assert device.network.active is None
+        settle(device)
+        assert said(app.start()).splitlines()[3:] == ["light 3.0 5", "at 48.2 763"]
