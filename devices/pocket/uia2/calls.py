@@ -90,12 +90,12 @@ class Calls(ObjectCalls):
 
     def rpc_wake_up(self) -> bool:
         with self.device.lock:
-            self.device.activities.wake()
+            self.device.input.policy.set_awake(True)
         return True
 
     def rpc_sleep(self) -> bool:
         with self.device.lock:
-            self.device.activities.sleep()
+            self.device.input.policy.set_awake(False)
         return True
 
     def rpc_is_screen_on(self) -> bool:
