@@ -289,9 +289,9 @@ class Activities:
         life, client = self.lifecycle, process.client
         top = self.tasks.top
         assert client is not None
-        if top is not None and self._waits_for(top, process) and life.pausing is None:
-            if life.resumed is None and not life.sleeping:
-                life.launch(top, process, client, resume=True)
+        free = life.pausing is None and life.resumed is None and not life.sleeping
+        if top is not None and self._waits_for(top, process) and free:
+            life.launch(top, process, client, resume=True)
         for record in list(self.tasks.records()):
             below = record is not top and record.visible and not record.finishing
             if below and self._waits_for(record, process):

@@ -120,7 +120,9 @@ class Instrumentations:
         return True
 
     def crashed(self, run: ActiveInstrumentation, crash: Crash) -> None:
-        """An exception that nobody caught ends the run."""
+        """An exception that nobody caught ends the run; since 7.0 only with the process."""
+        if self._device.api >= 24:
+            return
         self._warn(
             f"Error in app {run.target.name} running instrumentation"
             f" ComponentInfo{{{run.component}}}:"

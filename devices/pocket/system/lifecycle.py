@@ -181,6 +181,9 @@ class Lifecycle:
             self.pausing = None
         self._after_pause(record)
         self.resume_top()
+        if self.sleeping:
+            self.update_visibility()
+            self.process_stopping()
         self._owner.notify()
 
     def _after_pause(self, record: ActivityRecord) -> None:

@@ -24,9 +24,9 @@ class InputEvents:
     def dispatch_key_event(self: Any, event: Any) -> bool:
         call(self, "onUserInteraction()V")
         code = call(event, "getKeyCode()I")
-        if code == _MENU and self.action_bar is not None:
-            if call(self.action_bar, f"onMenuKeyEvent({_KEY})Z", event):
-                return True
+        bar = self.action_bar if code == _MENU else None
+        if bar is not None and call(bar, f"onMenuKeyEvent({_KEY})Z", event):
+            return True
         window = self.f_mWindow
         if call(window, f"superDispatchKeyEvent({_KEY})Z", event):
             return True
@@ -113,10 +113,11 @@ class InputEvents:
 
     @java_method("boolean onKeyUp(int,android.view.KeyEvent)")
     def on_key_up(self: Any, code: int, event: Any) -> bool:
-        if code == _BACK and self.target_sdk() >= _ECLAIR:
-            if call(event, "isTracking()Z") and not call(event, "isCanceled()Z"):
-                call(self, "onBackPressed()V")
-                return True
+        if code != _BACK or self.target_sdk() < _ECLAIR:
+            return False
+        if call(event, "isTracking()Z") and not call(event, "isCanceled()Z"):
+            call(self, "onBackPressed()V")
+            return True
         return False
 
     @java_method("boolean onKeyMultiple(int,int,android.view.KeyEvent)")

@@ -254,7 +254,8 @@ class Life:
             self.tell(f"Post{event}", state)
 
     @java_method(
-        "void registerActivityLifecycleCallbacks(android.app.Application$ActivityLifecycleCallbacks)"
+        "void registerActivityLifecycleCallbacks"
+        "(android.app.Application$ActivityLifecycleCallbacks)"
     )
     def register_activity_lifecycle_callbacks(self: Any, callbacks: Any) -> None:
         self.own_callbacks = [*(self.own_callbacks or ()), callbacks]

@@ -266,7 +266,7 @@ class Starting:
 
         intent = self.f_mIntent
         given = intent.to_plain().extras or {}
-        kind, value = given.get("android.intent.extra.REFERRER_NAME", ("", None))
+        _, value = given.get("android.intent.extra.REFERRER_NAME", ("", None))
         if value is not None:
             return Uri.parse(value)
         return None if self.referrer is None else Uri.parse(f"android-app://{self.referrer}")

@@ -112,7 +112,8 @@ class Application(ContextWrapper):
         self.component_callbacks = [one for one in self.component_callbacks if one is not callbacks]
 
     @java_method(
-        "void registerActivityLifecycleCallbacks(android.app.Application$ActivityLifecycleCallbacks)"
+        "void registerActivityLifecycleCallbacks"
+        "(android.app.Application$ActivityLifecycleCallbacks)"
     )
     def register_activity_lifecycle_callbacks(self, callbacks: Any) -> None:
         self.activity_callbacks = [*self.activity_callbacks, callbacks]

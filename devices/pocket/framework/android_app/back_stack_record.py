@@ -28,7 +28,41 @@ class Op:
     removed: list[Any] = field(default_factory=list)
 
 
-@java_class(_TRANSACTION, access="public abstract")
+_ABSTRACT = [
+    f"{_TRANSACTION} add({_FRAGMENT},String)",
+    f"{_TRANSACTION} add(int,{_FRAGMENT})",
+    f"{_TRANSACTION} add(int,{_FRAGMENT},String)",
+    f"{_TRANSACTION} replace(int,{_FRAGMENT})",
+    f"{_TRANSACTION} replace(int,{_FRAGMENT},String)",
+    f"{_TRANSACTION} remove({_FRAGMENT})",
+    f"{_TRANSACTION} hide({_FRAGMENT})",
+    f"{_TRANSACTION} show({_FRAGMENT})",
+    f"{_TRANSACTION} detach({_FRAGMENT})",
+    f"{_TRANSACTION} attach({_FRAGMENT})",
+    f"{_TRANSACTION} setPrimaryNavigationFragment({_FRAGMENT})",
+    f"{_TRANSACTION} setCustomAnimations(int,int)",
+    f"{_TRANSACTION} setCustomAnimations(int,int,int,int)",
+    f"{_TRANSACTION} setTransition(int)",
+    f"{_TRANSACTION} setTransitionStyle(int)",
+    f"{_TRANSACTION} setReorderingAllowed(boolean)",
+    f"{_TRANSACTION} addSharedElement(android.view.View,String)",
+    f"{_TRANSACTION} addToBackStack(String)",
+    "boolean isAddToBackStackAllowed()",
+    f"{_TRANSACTION} disallowAddToBackStack()",
+    f"{_TRANSACTION} setBreadCrumbTitle(int)",
+    f"{_TRANSACTION} setBreadCrumbTitle(CharSequence)",
+    f"{_TRANSACTION} setBreadCrumbShortTitle(int)",
+    f"{_TRANSACTION} setBreadCrumbShortTitle(CharSequence)",
+    f"{_TRANSACTION} runOnCommit(Runnable)",
+    "int commit()",
+    "int commitAllowingStateLoss()",
+    "void commitNow()",
+    "void commitNowAllowingStateLoss()",
+    "boolean isEmpty()",
+]
+
+
+@java_class(_TRANSACTION, access="public abstract", abstract=_ABSTRACT)
 @constants(
     TRANSIT_ENTER_MASK=0x1000,
     TRANSIT_EXIT_MASK=0x2000,

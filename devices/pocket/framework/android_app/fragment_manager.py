@@ -41,7 +41,39 @@ class OnBackStackChangedListener:
     pass
 
 
-@java_class("android.app.FragmentManager", access="public abstract")
+_ABSTRACT = [
+    "android.app.FragmentTransaction beginTransaction()",
+    "android.app.FragmentTransaction openTransaction()",
+    "boolean executePendingTransactions()",
+    "void popBackStack()",
+    "void popBackStack(String,int)",
+    "void popBackStack(int,int)",
+    "boolean popBackStackImmediate()",
+    "boolean popBackStackImmediate(String,int)",
+    "boolean popBackStackImmediate(int,int)",
+    "int getBackStackEntryCount()",
+    "android.app.FragmentManager$BackStackEntry getBackStackEntryAt(int)",
+    "void addOnBackStackChangedListener(android.app.FragmentManager$OnBackStackChangedListener)",
+    "void removeOnBackStackChangedListener(android.app.FragmentManager$OnBackStackChangedListener)",
+    "android.app.Fragment findFragmentById(int)",
+    "android.app.Fragment findFragmentByTag(String)",
+    "java.util.List getFragments()",
+    "android.app.Fragment getPrimaryNavigationFragment()",
+    "boolean isDestroyed()",
+    "boolean isStateSaved()",
+    "void putFragment(android.os.Bundle,String,android.app.Fragment)",
+    "android.app.Fragment getFragment(android.os.Bundle,String)",
+    "android.app.Fragment$SavedState saveFragmentInstanceState(android.app.Fragment)",
+    "void invalidateOptionsMenu()",
+    "void registerFragmentLifecycleCallbacks"
+    "(android.app.FragmentManager$FragmentLifecycleCallbacks,boolean)",
+    "void unregisterFragmentLifecycleCallbacks"
+    "(android.app.FragmentManager$FragmentLifecycleCallbacks)",
+    "void dump(String,java.io.FileDescriptor,java.io.PrintWriter,String[])",
+]
+
+
+@java_class("android.app.FragmentManager", access="public abstract", abstract=_ABSTRACT)
 @constants(POP_BACK_STACK_INCLUSIVE=1)
 class FragmentManager(JObject):
     @java_method("void <init>()")

@@ -44,9 +44,9 @@ class FragmentMenus:
     def perform_options_item_selected(self: Any, item: Any) -> bool:
         if self.hidden:
             return False
-        if self.has_menu and self.menu_visible:
-            if call(self, f"onOptionsItemSelected({_ITEM})Z", item):
-                return True
+        takes = self.has_menu and self.menu_visible
+        if takes and call(self, f"onOptionsItemSelected({_ITEM})Z", item):
+            return True
         return self.children is not None and bool(
             self.children.dispatch_options_item_selected(item)
         )

@@ -286,9 +286,9 @@ class Moving:
             self._destroy(fragment, keep_active)
 
     def _destroy_view(self: Any, fragment: Any) -> None:
-        if fragment.view is not None and self.host.should_save_state():
-            if fragment.saved_views is None:
-                self.save_views(fragment)
+        unsaved = fragment.view is not None and fragment.saved_views is None
+        if unsaved and self.host.should_save_state():
+            self.save_views(fragment)
         fragment.perform_destroy_view()
         self.watch("ViewDestroyed", fragment)
         if fragment.view is not None and fragment.container is not None:

@@ -28,7 +28,18 @@ class LoaderCallbacks:
     pass
 
 
-@java_class("android.app.LoaderManager", access="public abstract")
+@java_class(
+    "android.app.LoaderManager",
+    access="public abstract",
+    abstract=[
+        "android.content.Loader initLoader"
+        "(int,android.os.Bundle,android.app.LoaderManager$LoaderCallbacks)",
+        "android.content.Loader restartLoader"
+        "(int,android.os.Bundle,android.app.LoaderManager$LoaderCallbacks)",
+        "void destroyLoader(int)",
+        "android.content.Loader getLoader(int)",
+    ],
+)
 class LoaderManager(JObject):
     @java_method("void <init>()")
     def init(self) -> None:

@@ -89,12 +89,12 @@ class NotificationManager(JObject):
 
     @java_method("void notify(String,int,android.app.Notification)")
     def notify_tagged(self, tag: str | None, number: int, notification: Any) -> None:
-        if not notification.f_icon and notification.get_small_icon() is None:
-            if device().api >= 23:
-                throw(
-                    "java.lang.IllegalArgumentException",
-                    f"Invalid notification (no valid small icon): {to_string(notification)}",
-                )
+        bare = not notification.f_icon and notification.get_small_icon() is None
+        if bare and device().api >= 23:
+            throw(
+                "java.lang.IllegalArgumentException",
+                f"Invalid notification (no valid small icon): {to_string(notification)}",
+            )
         post(self.context, tag, number, notification)
 
     @java_method("void cancel(int)")

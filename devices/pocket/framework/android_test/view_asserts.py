@@ -34,9 +34,7 @@ class ViewAsserts(JObject):
     @java_method(f"static void assertOnScreen({_VIEW},{_VIEW})")
     @staticmethod
     def assert_on_screen(origin: Any, view: Any) -> None:
-        top = _place(origin)[1]
-        x, y = _place(view)
-        y -= top
+        y = _place(view)[1] - _place(origin)[1]
         if y < 0:
             failed("view should have positive y coordinate on screen")
         root = call(view, "getRootView()Landroid/view/View;")
@@ -262,9 +260,9 @@ class MoreAsserts(JObject):
     def check_equals_and_hash_code_methods(first: Any, second: Any, expected: int) -> None:
         if equals(first, second) != bool(expected) or equals(second, first) != bool(expected):
             failed(f"equals() should be {'true' if expected else 'false'}")
-        if expected and first is not None:
-            if call(first, "hashCode()I") != call(second, "hashCode()I"):
-                failed("hashCode() values for equal objects should be the same")
+        compared = bool(expected) and first is not None
+        if compared and call(first, "hashCode()I") != call(second, "hashCode()I"):
+            failed("hashCode() values for equal objects should be the same")
 
 
 def _fail(message: str | None, text: str) -> None:
