@@ -35,7 +35,9 @@ class Situation:
         """Whether keys go to a window of the record's app: itself, a dialog, a menu."""
         if self.focus is None:
             return False
-        package, slash, _ = self.focus.title.partition("/")
+        before, slash, _ = self.focus.title.partition("/")
+        # Menus and dialogs say what they are in front: `AtchDlg:com.acme/com.acme.Main`.
+        package = before.rpartition(":")[2].rpartition(" ")[2]
         return not slash or package == record.package
 
     def __str__(self) -> str:

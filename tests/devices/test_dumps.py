@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from devices import dumps
+from devices.situation import Situation
 from tests.devices.recorded import recorded
 
 
@@ -84,3 +85,20 @@ def test_damaged_dumps_are_survived(noise: str, at: int, cut: int) -> None:
         dumps.focused_window(damaged)
     for read in (dumps.rotation, dumps.audio_focus, dumps.is_awake, dumps.free_kilobytes):
         read(noise)
+
+
+@pytest.mark.parametrize(
+    ("title", "ours"),
+    [
+        ("com.acme/com.acme.Main", True),
+        ("AtchDlg:com.acme/com.acme.Main", True),
+        ("SurfaceView - com.acme/com.acme.Main", True),
+        ("PopupWindow:41aa", True),
+        ("com.android.settings/com.android.settings.Settings", False),
+    ],
+)
+def test_whose_window_has_the_focus(title: str, ours: bool) -> None:
+    record = dumps.RecordRef(1, "com.acme/.Main", 2)
+    found = Situation(record, dumps.FocusedWindow("1", title))
+    assert found.is_focused(record) is ours
+    assert not Situation(record, None).is_focused(record)
