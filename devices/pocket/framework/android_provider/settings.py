@@ -123,7 +123,8 @@ def _declare_number(cls: Any, namespace: str, type_: str, read: Any, show: Any) 
 
 
 def _declare(cls: Any, signature: str, function: Any) -> None:
-    name = f"{function.__name__}_{signature.count(',')}_{signature.split()[1]}"
+    java_name = signature.split()[2].partition("(")[0]
+    name = f"{java_name}_{signature.count(',')}"
     setattr(cls, name, java_method(signature)(named(function, name)))
 
 
