@@ -229,7 +229,7 @@ class Layout(JObject):
         if found is None:
             widths, runs = measured(self.text, self.plain, self.paint)
             found = self.made = Lines([], widths, runs)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @java_method("float getLineMax(int)")
     def get_line_max(self: Any, line: int) -> float:

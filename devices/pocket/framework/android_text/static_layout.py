@@ -47,7 +47,7 @@ class Lined:
                 "java.lang.ArrayIndexOutOfBoundsException",
                 f"length={len(self.made.rows)}; index={line}",
             )
-        return self.made.rows[line]  # type: ignore[no-any-return]
+        return self.made.rows[line]
 
     @java_method("int getLineTop(int)")
     def get_line_top(self: Any, line: int) -> int:
@@ -129,7 +129,7 @@ class StaticLayout(Layout):
         """For Python code."""
         made: Any = cls()
         made.fill(text, paint, align, wishes)
-        return made  # type: ignore[no-any-return]
+        return made
 
     @java_method(f"void <init>({_T},{_P},int,{_A},float,float,boolean)")
     def init(

@@ -10,13 +10,6 @@ from devices.pocket.framework.android_graphics.paints import Paint
 
 @java_class("android.text.TextPaint")
 class TextPaint(Paint):
-    f_bgColor: int
-    f_baselineShift: int
-    f_linkColor: int
-    f_density: float
-    f_underlineColor: int
-    f_underlineThickness: float
-    f_drawableState: Any
     bg_color = java_field("int bgColor")
     baseline_shift = java_field("int baselineShift")
     link_color = java_field("int linkColor")
@@ -38,7 +31,7 @@ class TextPaint(Paint):
         self.set(other)
 
     @java_method("void set(android.text.TextPaint)")
-    def set_text_paint(self, other: TextPaint) -> None:
+    def set_text_paint(self: Any, other: Any) -> None:
         self.set(other)
         self.f_bgColor = other.f_bgColor
         self.f_baselineShift = other.f_baselineShift
@@ -49,5 +42,5 @@ class TextPaint(Paint):
         self.f_underlineThickness = other.f_underlineThickness
 
     @java_method("float getUnderlineThickness()")
-    def get_underline_thickness(self) -> float:
-        return self.f_underlineThickness
+    def get_underline_thickness(self: Any) -> float:
+        return float(self.f_underlineThickness)

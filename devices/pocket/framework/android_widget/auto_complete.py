@@ -279,7 +279,7 @@ class AutoCompleteTextView(EditText):
 
     @java_method("void setOnClickListener(android.view.View$OnClickListener)")
     def set_on_click_listener(self: Any, listener: Any) -> None:
-        EditText.set_on_click_listener(self, listener)  # type: ignore[attr-defined]
+        EditText.set_on_click_listener(self, listener)
 
     # -- keys, focus, windows ------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class AutoCompleteTextView(EditText):
             if call(event, "getAction()I") == 1 and not call(event, "isCanceled()Z"):
                 self.dismissDropDown____V()
             return True
-        return bool(EditText.on_key_pre_ime(self, code, event))  # type: ignore[attr-defined]
+        return bool(EditText.on_key_pre_ime(self, code, event))
 
     @java_method("boolean onKeyDown(int,android.view.KeyEvent)")
     def on_key_down(self: Any, code: int, event: Any) -> bool:
@@ -301,7 +301,7 @@ class AutoCompleteTextView(EditText):
         if self.isPopupShowing____Z() and code == TAB and plain:
             return True
         self.last_key = code
-        handled = bool(EditText.on_key_down(self, code, event))  # type: ignore[attr-defined]
+        handled = bool(EditText.on_key_down(self, code, event))
         self.last_key = 0
         if handled and self.isPopupShowing____Z():
             self.clearListSelection____V()
@@ -310,33 +310,33 @@ class AutoCompleteTextView(EditText):
     @java_method("boolean onKeyUp(int,android.view.KeyEvent)")
     def on_key_up(self: Any, code: int, event: Any) -> bool:
         plain = not call(event, "getMetaState()I") & 0x7F
-        if call(self.popup, "onKeyUp(ILandroid/view/KeyEvent;)Z", code, event):
-            if code in (ENTER, CENTER, TAB):
-                if plain:
-                    self.performCompletion____V()
-                return True
+        taken = call(self.popup, "onKeyUp(ILandroid/view/KeyEvent;)Z", code, event)
+        if taken and code in (ENTER, CENTER, TAB):
+            if plain:
+                self.performCompletion____V()
+            return True
         if self.isPopupShowing____Z() and code == TAB and plain:
             self.performCompletion____V()
             return True
-        return bool(EditText.on_key_up(self, code, event))  # type: ignore[attr-defined]
+        return bool(EditText.on_key_up(self, code, event))
 
     @java_method("protected void onFocusChanged(boolean,int,android.graphics.Rect)")
     def on_focus_changed(self: Any, gained: Any, direction: int, previous: Any) -> None:
-        EditText.on_focus_changed(self, gained, direction, previous)  # type: ignore[attr-defined]
+        EditText.on_focus_changed(self, gained, direction, previous)
         if not gained:
             self.performValidation____V()
             self.dismissDropDown____V()
 
     @java_method("void onWindowFocusChanged(boolean)")
     def on_window_focus_changed(self: Any, focused: Any) -> None:
-        EditText.on_window_focus_changed(self, focused)  # type: ignore[attr-defined]
+        EditText.on_window_focus_changed(self, focused)
         if not focused:
             self.dismissDropDown____V()
 
     @java_method("protected void onDetachedFromWindow()")
     def on_detached_from_window(self: Any) -> None:
         self.dismissDropDown____V()
-        EditText.on_detached_from_window(self)  # type: ignore[attr-defined]
+        EditText.on_detached_from_window(self)
 
     @java_method("protected void onDisplayHint(int)")
     def on_display_hint(self: Any, hint: int) -> None:

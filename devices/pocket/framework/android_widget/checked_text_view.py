@@ -93,21 +93,21 @@ class CheckedTextView(TextView):
 
     @java_method("int getCompoundPaddingRight()")
     def get_compound_padding_right(self: Any) -> int:
-        padding = TextView.get_compound_padding_right(self)  # type: ignore[attr-defined]
+        padding = TextView.get_compound_padding_right(self)
         if self.check_mark is not None and self.getLayoutDirection____I() != 1:
             padding += self.mark_width()
         return int(padding)
 
     @java_method("int getCompoundPaddingLeft()")
     def get_compound_padding_left(self: Any) -> int:
-        padding = TextView.get_compound_padding_left(self)  # type: ignore[attr-defined]
+        padding = TextView.get_compound_padding_left(self)
         if self.check_mark is not None and self.getLayoutDirection____I() == 1:
             padding += self.mark_width()
         return int(padding)
 
     @java_method("protected void onDraw(android.graphics.Canvas)")
     def on_draw(self: Any, canvas: Any) -> None:
-        TextView.on_draw(self, canvas)  # type: ignore[attr-defined]
+        TextView.on_draw(self, canvas)
         mark = self.check_mark
         if mark is None:
             return
@@ -123,9 +123,9 @@ class CheckedTextView(TextView):
 
     @java_method("protected int[] onCreateDrawableState(int)")
     def on_create_drawable_state(self: Any, extra: int) -> Any:
-        state = TextView.on_create_drawable_state(self, extra + 1)  # type: ignore[attr-defined]
+        state = TextView.on_create_drawable_state(self, extra + 1)
         if self.isChecked____Z():
-            TextView.merge_drawable_states(state, state_array([STATE_CHECKED]))  # type: ignore[attr-defined]
+            TextView.merge_drawable_states(state, state_array([STATE_CHECKED]))
         return state
 
     @java_method("protected void drawableStateChanged()")
@@ -137,23 +137,23 @@ class CheckedTextView(TextView):
 
     @java_method(f"protected boolean verifyDrawable({_D})")
     def verify_drawable(self: Any, drawable: Any) -> bool:
-        known = TextView.verify_drawable(self, drawable)  # type: ignore[attr-defined]
+        known = TextView.verify_drawable(self, drawable)
         return bool(known) or (drawable is not None and drawable is self.check_mark)
 
     @java_method("void jumpDrawablesToCurrentState()")
     def jump_drawables_to_current_state(self: Any) -> None:
-        TextView.jump_drawables_to_current_state(self)  # type: ignore[attr-defined]
+        TextView.jump_drawables_to_current_state(self)
         if self.check_mark is not None:
             self.check_mark.jumpToCurrentState____V()
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        superstate = TextView.on_save_instance_state(self)  # type: ignore[attr-defined]
+        superstate = TextView.on_save_instance_state(self)
         return checked_state(superstate, bool(self.isChecked____Z()))
 
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        TextView.on_restore_instance_state(self, state.get_super_state())  # type: ignore[attr-defined]
+        TextView.on_restore_instance_state(self, state.get_super_state())
         self.setChecked__Z__V(state.f_checked)
         self.requestLayout____V()
 
@@ -162,9 +162,9 @@ class CheckedTextView(TextView):
         return "android.widget.CheckedTextView"
 
     def on_initialize_accessibility_event_internal(self: Any, event: Any) -> None:
-        TextView.on_initialize_accessibility_event_internal(self, event)  # type: ignore[attr-defined]
+        TextView.on_initialize_accessibility_event_internal(self, event)
         event.checked = self.checked
 
     def on_initialize_accessibility_node_info_internal(self: Any, info: Any) -> None:
-        TextView.on_initialize_accessibility_node_info_internal(self, info)  # type: ignore[attr-defined]
+        TextView.on_initialize_accessibility_node_info_internal(self, info)
         info.checkable, info.checked = True, self.checked

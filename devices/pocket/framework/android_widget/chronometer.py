@@ -67,7 +67,7 @@ class Chronometer(TextView):
 
     @java_method("String getFormat()")
     def get_format(self: Any) -> str | None:
-        return self.pattern  # type: ignore[no-any-return]
+        return self.pattern
 
     @java_method("void setCountDown(boolean)")
     def set_count_down(self: Any, down: Any) -> None:
@@ -107,13 +107,13 @@ class Chronometer(TextView):
 
     @java_method("protected void onWindowVisibilityChanged(int)")
     def on_window_visibility_changed(self: Any, visibility: int) -> None:
-        TextView.on_window_visibility_changed(self, visibility)  # type: ignore[attr-defined]
+        TextView.on_window_visibility_changed(self, visibility)
         self.window_visible = visibility == 0
         self._update()
 
     @java_method("protected void onDetachedFromWindow()")
     def on_detached_from_window(self: Any) -> None:
-        TextView.on_detached_from_window(self)  # type: ignore[attr-defined]
+        TextView.on_detached_from_window(self)
         self.window_visible = False
         self._update()
 

@@ -26,13 +26,13 @@ class Ticking:
 
     @java_method("protected void onAttachedToWindow()")
     def on_attached_to_window(self: Any) -> None:
-        View.on_attached_to_window(self)  # type: ignore[attr-defined]
+        View.on_attached_to_window(self)
         self.ticks = True
         self._ticked()
 
     @java_method("protected void onDetachedFromWindow()")
     def on_detached_from_window(self: Any) -> None:
-        View.on_detached_from_window(self)  # type: ignore[attr-defined]
+        View.on_detached_from_window(self)
         self.ticks = False
         if self.tick is not None:
             self.remove_callbacks(self.tick)
@@ -104,7 +104,7 @@ class TextClock(TextView):
 
     @java_method("String getTimeZone()")
     def get_time_zone(self: Any) -> str | None:
-        return self.zone  # type: ignore[no-any-return]
+        return self.zone
 
     @java_method("void setTimeZone(String)")
     def set_time_zone(self: Any, zone: str | None) -> None:

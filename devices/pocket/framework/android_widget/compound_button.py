@@ -58,7 +58,7 @@ def checked_state(superstate: Any, checked: bool) -> CheckedState:
     made: Any = CheckedState()
     BaseSavedState.init(made, superstate)
     made.f_checked = checked
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 class Mark:
@@ -169,7 +169,7 @@ class CompoundButton(Button):
     @java_method("boolean performClick()")
     def perform_click(self: Any) -> bool:
         self.toggle____V()
-        handled = bool(Button.perform_click(self))  # type: ignore[attr-defined]
+        handled = bool(Button.perform_click(self))
         if not handled:
             self.playSoundEffect__I__V(0)
         return handled
@@ -201,14 +201,14 @@ class CompoundButton(Button):
 
     @java_method("int getCompoundPaddingLeft()")
     def get_compound_padding_left(self: Any) -> int:
-        padding = TextView.get_compound_padding_left(self)  # type: ignore[attr-defined]
+        padding = TextView.get_compound_padding_left(self)
         if self.button_drawable is not None and self.getLayoutDirection____I() != 1:
             padding += self.button_drawable.getIntrinsicWidth____I()
         return int(padding)
 
     @java_method("int getCompoundPaddingRight()")
     def get_compound_padding_right(self: Any) -> int:
-        padding = TextView.get_compound_padding_right(self)  # type: ignore[attr-defined]
+        padding = TextView.get_compound_padding_right(self)
         if self.button_drawable is not None and self.getLayoutDirection____I() == 1:
             padding += self.button_drawable.getIntrinsicWidth____I()
         return int(padding)
@@ -226,7 +226,7 @@ class CompoundButton(Button):
                 top = (self.bottom - self.top - height) // 2
             left = self.right - self.left - width if self.getLayoutDirection____I() == 1 else 0
             drawable.setBounds__IIII__V(left, top, left + width, top + height)
-        Button.on_draw(self, canvas)  # type: ignore[attr-defined]
+        Button.on_draw(self, canvas)
         if drawable is not None:
             canvas.translate__FF__V(float(self.scroll_x), float(self.scroll_y))
             drawable.draw__Landroid_graphics_Canvas_2__V(canvas)
@@ -234,38 +234,38 @@ class CompoundButton(Button):
 
     @java_method("protected int[] onCreateDrawableState(int)")
     def on_create_drawable_state(self: Any, extra: int) -> Any:
-        state = Button.on_create_drawable_state(self, extra + 1)  # type: ignore[attr-defined]
+        state = Button.on_create_drawable_state(self, extra + 1)
         if self.isChecked____Z():
-            TextView.merge_drawable_states(state, state_array([STATE_CHECKED]))  # type: ignore[attr-defined]
+            TextView.merge_drawable_states(state, state_array([STATE_CHECKED]))
         return state
 
     @java_method("protected void drawableStateChanged()")
     def drawable_state_changed(self: Any) -> None:
         Button.drawable_state_changed(self)
         drawable = self.button_drawable
-        if drawable is not None and drawable.isStateful____Z():
-            if drawable.setState___3I__Z(self.get_drawable_state()):
-                self.invalidate____V()
+        stateful = drawable is not None and drawable.isStateful____Z()
+        if stateful and drawable.setState___3I__Z(self.get_drawable_state()):
+            self.invalidate____V()
 
     @java_method(f"protected boolean verifyDrawable({_D})")
     def verify_drawable(self: Any, drawable: Any) -> bool:
-        known = Button.verify_drawable(self, drawable)  # type: ignore[attr-defined]
+        known = Button.verify_drawable(self, drawable)
         return bool(known) or (drawable is not None and drawable is self.button_drawable)
 
     @java_method("void jumpDrawablesToCurrentState()")
     def jump_drawables_to_current_state(self: Any) -> None:
-        Button.jump_drawables_to_current_state(self)  # type: ignore[attr-defined]
+        Button.jump_drawables_to_current_state(self)
         if self.button_drawable is not None:
             self.button_drawable.jumpToCurrentState____V()
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        superstate = Button.on_save_instance_state(self)  # type: ignore[attr-defined]
+        superstate = Button.on_save_instance_state(self)
         return checked_state(superstate, bool(self.isChecked____Z()))
 
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        Button.on_restore_instance_state(self, state.get_super_state())  # type: ignore[attr-defined]
+        Button.on_restore_instance_state(self, state.get_super_state())
         self.setChecked__Z__V(state.f_checked)
         self.requestLayout____V()
 
@@ -274,11 +274,11 @@ class CompoundButton(Button):
         return "android.widget.CompoundButton"
 
     def on_initialize_accessibility_event_internal(self: Any, event: Any) -> None:
-        Button.on_initialize_accessibility_event_internal(self, event)  # type: ignore[attr-defined]
+        Button.on_initialize_accessibility_event_internal(self, event)
         event.checked = self.checked
 
     def on_initialize_accessibility_node_info_internal(self: Any, info: Any) -> None:
-        Button.on_initialize_accessibility_node_info_internal(self, info)  # type: ignore[attr-defined]
+        Button.on_initialize_accessibility_node_info_internal(self, info)
         info.checkable, info.checked = True, self.checked
 
 

@@ -194,7 +194,7 @@ class DatePicker(FrameLayout):
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
-        FrameLayout.set_enabled(self, enabled)  # type: ignore[attr-defined]
+        FrameLayout.set_enabled(self, enabled)
         for wheel in (self.month_wheel, self.day_wheel, self.year_wheel):
             wheel.setEnabled__Z__V(enabled)
 
@@ -204,13 +204,13 @@ class DatePicker(FrameLayout):
 
     @java_method("protected android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        superstate = FrameLayout.on_save_instance_state(self)  # type: ignore[attr-defined]
+        superstate = FrameLayout.on_save_instance_state(self)
         day = self.picked
         return PickedDate.create(superstate, mYear=day.year, mMonth=day.month - 1, mDay=day.day)
 
     @java_method("protected void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        FrameLayout.on_restore_instance_state(self, state.get_super_state())  # type: ignore[attr-defined]
+        FrameLayout.on_restore_instance_state(self, state.get_super_state())
         self.picked = date(state.f_mYear, state.f_mMonth + 1, state.f_mDay)
         self._fill()
 

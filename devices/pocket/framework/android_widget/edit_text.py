@@ -65,7 +65,7 @@ class EditText(TextView):
                 "java.lang.IllegalArgumentException",
                 "EditText cannot use the ellipsize mode TextUtils.TruncateAt.MARQUEE",
             )
-        TextView.set_ellipsize(self, where)  # type: ignore[attr-defined]
+        TextView.set_ellipsize(self, where)
 
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:

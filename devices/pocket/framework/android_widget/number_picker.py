@@ -216,7 +216,7 @@ class NumberPicker(LinearLayout):
 
     @java_method("void clearFocus()")
     def clear_focus(self: Any) -> None:
-        LinearLayout.clear_focus(self)  # type: ignore[attr-defined]
+        LinearLayout.clear_focus(self)
         self._take_typed()
 
     # -- listeners -----------------------------------------------------------------------------
@@ -304,11 +304,11 @@ class NumberPicker(LinearLayout):
             self.step(1 if code == 20 else -1)
             if self.value != before:
                 return True
-        return bool(LinearLayout.dispatch_key_event(self, event))  # type: ignore[attr-defined]
+        return bool(LinearLayout.dispatch_key_event(self, event))
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
-        LinearLayout.set_enabled(self, enabled)  # type: ignore[attr-defined]
+        LinearLayout.set_enabled(self, enabled)
         self.field.setEnabled__Z__V(enabled)
 
     # -- looks ---------------------------------------------------------------------------------

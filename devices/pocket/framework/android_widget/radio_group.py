@@ -131,7 +131,7 @@ class RadioGroup(LinearLayout):
         self.tracker.group = self
         self.pass_through = PassThrough()
         self.pass_through.group = self
-        LinearLayout.set_on_hierarchy_change_listener(self, self.pass_through)  # type: ignore[attr-defined]
+        LinearLayout.set_on_hierarchy_change_listener(self, self.pass_through)
         return found
 
     generate_default_layout_params = default_params(RadioGroupParams, -2, -2, _PARAMS)
@@ -144,7 +144,7 @@ class RadioGroup(LinearLayout):
 
     @java_method("protected void onFinishInflate()")
     def on_finish_inflate(self: Any) -> None:
-        LinearLayout.on_finish_inflate(self)  # type: ignore[attr-defined]
+        LinearLayout.on_finish_inflate(self)
         if self.checked_id != _NONE:
             self.protected_from_change = True
             self._check_view(self.checked_id, True)
@@ -161,7 +161,7 @@ class RadioGroup(LinearLayout):
                     self._check_view(self.checked_id, False)
                 self.protected_from_change = False
                 self._set_checked_id(button.view_id)
-        LinearLayout.add_view_params_at(self, child, index, params)  # type: ignore[attr-defined]
+        LinearLayout.add_view_params_at(self, child, index, params)
 
     def button_changed(self: Any, button: Any) -> None:
         if self.protected_from_change:

@@ -439,24 +439,24 @@ class SearchView(LinearLayout):
             if done:
                 self._show(False)
             return done
-        return bool(LinearLayout.request_focus_from(self, direction, previous))  # type: ignore[attr-defined]
+        return bool(LinearLayout.request_focus_from(self, direction, previous))
 
     @java_method("void clearFocus()")
     def clear_focus(self: Any) -> None:
         self.clearing_focus = True
-        LinearLayout.clear_focus(self)  # type: ignore[attr-defined]
+        LinearLayout.clear_focus(self)
         self.field.clearFocus____V()
         self.field.hide_soft_input()
         self.clearing_focus = False
 
     @java_method("protected android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        superstate = LinearLayout.on_save_instance_state(self)  # type: ignore[attr-defined]
+        superstate = LinearLayout.on_save_instance_state(self)
         return SearchState.create(superstate, isIconified=self.iconified)
 
     @java_method("protected void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        LinearLayout.on_restore_instance_state(self, state.get_super_state())  # type: ignore[attr-defined]
+        LinearLayout.on_restore_instance_state(self, state.get_super_state())
         self._show(bool(state.f_isIconified))
         self.requestLayout____V()
 

@@ -105,7 +105,7 @@ class Switch(CompoundButton):
         left, _, right, _ = padding.edges()
         self.switch_width = max(self.switch_min_width, 2 * self.thumb_width + left + right)
         self.switch_height = max(_height(self.track), _height(self.thumb))
-        CompoundButton.on_measure(self, width_spec, height_spec)  # type: ignore[attr-defined]
+        CompoundButton.on_measure(self, width_spec, height_spec)
         if self.get_measured_height() < self.switch_height:
             self.set_measured_dimension(self.measured_width, self.switch_height)
 
@@ -232,10 +232,10 @@ class Switch(CompoundButton):
         elif action in (1, 3):
             if self.touch_mode == _DRAGGING:
                 self._stop_drag(event)
-                CompoundButton.on_touch_event(self, event)  # type: ignore[attr-defined]
+                CompoundButton.on_touch_event(self, event)
                 return True
             self.touch_mode = _IDLE
-        return bool(CompoundButton.on_touch_event(self, event))  # type: ignore[attr-defined]
+        return bool(CompoundButton.on_touch_event(self, event))
 
     def _hits_thumb(self: Any, x: float, y: float) -> bool:
         if self.thumb is None:

@@ -33,15 +33,15 @@ class AutoSize:
 
     @java_method("int getAutoSizeMinTextSize()")
     def get_auto_size_min_text_size(self: Any) -> int:
-        return int(round(self.auto_min))
+        return round(float(self.auto_min))
 
     @java_method("int getAutoSizeMaxTextSize()")
     def get_auto_size_max_text_size(self: Any) -> int:
-        return int(round(self.auto_max))
+        return round(float(self.auto_max))
 
     @java_method("int getAutoSizeStepGranularity()")
     def get_auto_size_step_granularity(self: Any) -> int:
-        return int(round(self.auto_step))
+        return round(float(self.auto_step))
 
     @java_method("int[] getAutoSizeTextAvailableSizes()")
     def get_auto_size_text_available_sizes(self: Any) -> JArray:

@@ -212,9 +212,9 @@ class Editing:
     def _remember_tap(self: Any, event: Any) -> None:
         """A tap that brings the focus puts the cursor where it was."""
         self.last_tap = None
-        if self.text_layout is not None and isinstance(self.text_value, Spannable):
-            if self.is_text_editable() or self.text_is_selectable:
-                self.last_tap = self.get_offset_for_position(event.x(), event.y())
+        usable = self.is_text_editable() or self.text_is_selectable
+        if usable and self.text_layout is not None and isinstance(self.text_value, Spannable):
+            self.last_tap = self.get_offset_for_position(event.x(), event.y())
 
     @java_method("int getOffsetForPosition(float,float)")
     def get_offset_for_position(self: Any, x: float, y: float) -> int:

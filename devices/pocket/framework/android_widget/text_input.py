@@ -406,13 +406,15 @@ class Input:
             return int(special)
         if self.key_listener is not None and self._to_listener(code, event, other):
             return BY_LISTENER
-        if self.movement is not None and self.text_layout is not None:
-            if self._to_movement(code, event, other):
-                if first and code not in _MODIFIER_KEYS:
-                    self.prevent_default_movement = True
-                return BY_MOVEMENT
+        if self._moves() and self._to_movement(code, event, other):
+            if first and code not in _MODIFIER_KEYS:
+                self.prevent_default_movement = True
+            return BY_MOVEMENT
         blocked = self.prevent_default_movement and code not in _MODIFIER_KEYS
         return HANDLED if blocked else NOT_HANDLED
+
+    def _moves(self: Any) -> bool:
+        return self.movement is not None and self.text_layout is not None
 
     def _special_key(self: Any, code: int, event: Any) -> int | None:
         plain = not call(event, "getMetaState()I") & 0x7F
@@ -470,17 +472,17 @@ class Input:
             self.prevent_default_movement = False
         plain = not call(event, "getMetaState()I") & 0x7F
         if code == CENTER and plain:
-            if not self.hasOnClickListeners____Z() and self.is_text_editable():
-                if self.movement is not None and self.text_layout is not None:
-                    self.show_soft_input()
+            typing = self.is_text_editable() and self._moves()
+            if typing and not self.hasOnClickListeners____Z():
+                self.show_soft_input()
             return bool(known.on_key_up(self, code, event))
         if code == ENTER and plain:
             return bool(self._enter_up(known, code, event))
-        if self.key_listener is not None:
-            if call(self.key_listener, _KEY_DOWN[1], self, self.text_value, code, event):
-                return True
-        if self.movement is not None and self.text_layout is not None:
-            if call(self.movement, _MOVE_DOWN[1], self, self.text_value, code, event):
+        for method, signature, there in (
+            (self.key_listener, _KEY_DOWN[1], self.key_listener is not None),
+            (self.movement, _MOVE_DOWN[1], self._moves()),
+        ):
+            if there and call(method, signature, self, self.text_value, code, event):
                 return True
         return bool(known.on_key_up(self, code, event))
 

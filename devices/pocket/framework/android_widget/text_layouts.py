@@ -135,9 +135,11 @@ class Layouts:
             elif params.f_height == WRAP_CONTENT:
                 if self.desired_height() != self.bottom - self.top:
                     self.requestLayout____V()
-            elif params.f_height == MATCH_PARENT and self.desired_height_at_measure >= 0:
-                if self.desired_height() != self.desired_height_at_measure:
-                    self.requestLayout____V()
+            elif params.f_height == MATCH_PARENT and self.desired_height_at_measure not in (
+                -1,
+                self.desired_height(),
+            ):
+                self.requestLayout____V()
         self.cursor_moved()
 
     def check_for_relayout(self: Any) -> None:

@@ -234,9 +234,9 @@ class TextState:
         known: Any = View
         known.find_views_with_text(self, out, searched, flags)
         wanted = "" if searched is None else to_string(searched).lower()
-        if flags & 1 and wanted and wanted in to_string(self.text_value).lower():
-            if not out.contains__Ljava_lang_Object_2__Z(self):
-                out.add__Ljava_lang_Object_2__Z(self)
+        found = flags & 1 and wanted and wanted in to_string(self.text_value).lower()
+        if found and not out.contains__Ljava_lang_Object_2__Z(self):
+            out.add__Ljava_lang_Object_2__Z(self)
 
     # -- autofill ------------------------------------------------------------------------------
 

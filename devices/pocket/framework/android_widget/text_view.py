@@ -64,7 +64,7 @@ class TextView(View):
             return
         if not enabled and self.isFocused____Z():
             self.hide_soft_input()
-        View.set_enabled(self, enabled)  # type: ignore[attr-defined]
+        View.set_enabled(self, enabled)
         if enabled:
             self.input_restarts()
 
@@ -73,18 +73,18 @@ class TextView(View):
         before = (self.padding_left, self.padding_top, self.padding_right, self.padding_bottom)
         if before != (left, top, right, bottom):
             self.null_layouts()
-        View.set_padding(self, left, top, right, bottom)  # type: ignore[attr-defined]
+        View.set_padding(self, left, top, right, bottom)
         self.invalidate____V()
 
     @java_method("void setPaddingRelative(int,int,int,int)")
     def set_padding_relative(self: Any, start: int, top: int, end: int, bottom: int) -> None:
         self.null_layouts()
-        View.set_padding_relative(self, start, top, end, bottom)  # type: ignore[attr-defined]
+        View.set_padding_relative(self, start, top, end, bottom)
         self.invalidate____V()
 
     @java_method("protected void drawableStateChanged()")
     def drawable_state_changed(self: Any) -> None:
-        View.drawable_state_changed(self)  # type: ignore[attr-defined]
+        View.drawable_state_changed(self)
         self.update_colors()
         state = None
         for one in self.drawables:
@@ -95,7 +95,7 @@ class TextView(View):
 
     @java_method("void cancelLongPress()")
     def cancel_long_press(self: Any) -> None:
-        View.cancel_long_press(self)  # type: ignore[attr-defined]
+        View.cancel_long_press(self)
 
     @java_method("boolean isSuggestionsEnabled()")
     def is_suggestions_enabled(self: Any) -> bool:

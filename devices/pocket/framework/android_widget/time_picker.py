@@ -156,18 +156,18 @@ class TimePicker(FrameLayout):
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
-        FrameLayout.set_enabled(self, enabled)  # type: ignore[attr-defined]
+        FrameLayout.set_enabled(self, enabled)
         for wheel in (self.hour_wheel, self.minute_wheel, self.half_wheel):
             wheel.setEnabled__Z__V(enabled)
 
     @java_method("protected android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        superstate = FrameLayout.on_save_instance_state(self)  # type: ignore[attr-defined]
+        superstate = FrameLayout.on_save_instance_state(self)
         return PickedTime.create(superstate, mHour=self.hour, mMinute=self.minute)
 
     @java_method("protected void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        FrameLayout.on_restore_instance_state(self, state.get_super_state())  # type: ignore[attr-defined]
+        FrameLayout.on_restore_instance_state(self, state.get_super_state())
         self._set(state.f_mHour, state.f_mMinute)
 
     @java_method("CharSequence getAccessibilityClassName()")
