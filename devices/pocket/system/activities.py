@@ -281,6 +281,7 @@ class Activities:
 
     def configuration_changed(self, changes: int) -> None:
         self.relaunching.configuration_changed(changes)
+        self.device.windows.configuration_changed()
 
     # -- processes -------------------------------------------------------------------------------
 

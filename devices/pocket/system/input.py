@@ -132,7 +132,8 @@ class Input(Gestures):
                 return False
             if app is not None and delivery.trusted:
                 self.policy.stock_key(app, event)
-            self._finish(delivery, False, "no focus")
+            denied = app is not None and not delivery.trusted
+            self._finish(delivery, False, "permission" if denied else "no focus")
             return True
         self._send(delivery, window)
         return True
@@ -171,8 +172,12 @@ class Input(Gestures):
     def _touched(self, delivery: Delivery, event: Motion) -> Window | None:
         """The uppermost window that takes a touch; those that it passes may hear of it."""
         x, y = event.position
-        if self.policy.touch_on_bars(event, x, y):
-            self._finish(delivery, True)
+        if self.policy.is_on_bars(x, y):
+            if delivery.trusted:
+                self.policy.touch_on_bars(x, y)
+                self._finish(delivery, True)
+            else:
+                self._finish(delivery, False, "permission")
             return None
         for window in reversed(self.device.windows.visible()):
             if self._takes(window, x, y):
@@ -180,7 +185,14 @@ class Input(Gestures):
             if window.flags & FLAG_WATCH_OUTSIDE_TOUCH:
                 outside = Delivery(event.with_action(OUTSIDE), None, True)
                 self._send(outside, window)
+        if not delivery.trusted and self._is_elsewhere():
+            self._finish(delivery, False, "permission")
         return None
+
+    def _is_elsewhere(self) -> bool:
+        """Whether the user looks at an activity of the system's."""
+        app = self.device.windows.focused_app
+        return app is not None and bool(app.is_stock)
 
     @staticmethod
     def _takes(window: Window, x: float, y: float) -> bool:

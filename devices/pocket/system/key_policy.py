@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from devices.pocket.system import stock
 from devices.pocket.system.events import SYSTEM_PID
-from devices.pocket.system.input_events import KEY_DOWN, KEY_UP, Key, Motion
+from devices.pocket.system.input_events import KEY_DOWN, KEY_UP, Key
 from devices.pocket.system.intents import Component, PlainIntent
 
 if TYPE_CHECKING:
@@ -91,27 +91,31 @@ class KeyPolicy:
         else:
             device.activities.sleep()
 
-    def touch_on_bars(self, event: Motion, x: float, y: float) -> bool:
-        """Whether a touch is on the status bar, the navigation bar or the keyboard; the
-        navigation bar's three buttons do what they are for."""
+    def is_on_bars(self, x: float, y: float) -> bool:
+        """Whether a point is on the status bar, the navigation bar or the keyboard."""
         windows = self._device.windows
-        if self._asleep or windows.panel is not None:
-            return True
         left, top, right, bottom = windows.layout.content()
         _, _, width, height = windows.layout.display
         if not (0 <= x < width and 0 <= y < height):
             return False
-        if y < top:
+        if self._asleep or not (left <= x < right and top <= y < bottom):
             return True
-        if windows.ime.shown:
-            box = windows.layout.keyboard()
-            if box[0] <= x < box[2] and box[1] <= y < box[3]:
-                return True
-        if x >= right or y >= bottom:
-            share = x / width if y >= bottom else 1 - y / height
-            self._navigate(share)
-            return True
-        return x < left
+        if not windows.ime.shown:
+            return False
+        box = windows.layout.keyboard()
+        return box[0] <= x < box[2] and box[1] <= y < box[3]
+
+    def touch_on_bars(self, x: float, y: float) -> None:
+        """The navigation bar's three buttons do what they are for."""
+        windows = self._device.windows
+        _, _, right, bottom = windows.layout.content()
+        _, _, width, height = windows.layout.display
+        if self._asleep:
+            return
+        if y >= bottom:
+            self._navigate(x / width)
+        elif x >= right:
+            self._navigate(1 - y / height)
 
     def _navigate(self, share: float) -> None:
         if share < 1 / 3:

@@ -170,7 +170,10 @@ class Windows:
     def configuration_changed(self) -> None:
         """The screen has another size or is turned."""
         for window in self._windows:
-            self._place_again(window)
+            token = window.top_parent.token
+            record = None if token is None else self.device.activities.record(token)
+            if record is None or not record.relaunching:
+                self._place_again(window)
         self.changed.notify_all()
 
     def insets_changed(self) -> None:
