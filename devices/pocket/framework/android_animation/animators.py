@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.vm.arithmetic import to_float
-from dalvik.vm.interop import call, caller, throw, vm
+from dalvik.vm.interop import caller, throw, vm
 from dalvik.vm.native import java_class, java_method
-from dalvik.vm.objects import JArray, JObject, array_of
+from dalvik.vm.objects import JArray, array_of
+from devices.pocket.framework.android_animation.animator import Animator
 from devices.pocket.framework.android_animation.holders import PropertyValuesHolder
 from devices.pocket.framework.android_os.looper import my_looper
 from devices.pocket.framework.android_os.message_queue import uptime
@@ -25,10 +26,8 @@ _ANIMATOR, _VALUE = _A + "Animator", _A + "ValueAnimator"
 _LISTENER, _INTERPOLATOR = _ANIMATOR + "$AnimatorListener", _A + "TimeInterpolator"
 _INTERPOLATE = caller("getInterpolation(F)F")
 _UPDATE = caller("onAnimationUpdate(Landroid/animation/ValueAnimator;)V")
-_START, _END, _CANCEL, _REPEAT, _PAUSE, _RESUME = (
-    caller(f"onAnimation{name}(Landroid/animation/Animator;)V")
-    for name in ("Start", "End", "Cancel", "Repeat", "Pause", "Resume")
-)
+_CANCEL = caller("onAnimationCancel(Landroid/animation/Animator;)V")
+_REPEAT = caller("onAnimationRepeat(Landroid/animation/Animator;)V")
 _START_REVERSE = caller("onAnimationStart(Landroid/animation/Animator;Z)V")
 _END_REVERSE = caller("onAnimationEnd(Landroid/animation/Animator;Z)V")
 _SCALE = "scale of animators"
@@ -43,118 +42,6 @@ def duration_scale() -> float:
     from devices.pocket.framework.runtime import device
 
     return device().settings.get_float("global", "animator_duration_scale", 1.0)
-
-
-@java_class(
-    _ANIMATOR,
-    implements=["Cloneable"],
-    access="public abstract",
-    abstract=[
-        "long getStartDelay()",
-        "void setStartDelay(long)",
-        f"{_ANIMATOR} setDuration(long)",
-        "long getDuration()",
-        f"void setInterpolator({_INTERPOLATOR})",
-        "boolean isRunning()",
-    ],
-)
-@constants("long", DURATION_INFINITE=-1)
-class Animator(JObject):
-    """`listeners` and `pause_listeners` are told in the order in which they were added."""
-
-    listeners: list[Any] | None = None
-    pause_listeners: list[Any] | None = None
-    paused = False
-
-    @java_method("void <init>()")
-    def init(self) -> None:
-        pass
-
-    @java_method("void start()")
-    @java_method("void cancel()")
-    @java_method("void end()")
-    @java_method("void setupStartValues()")
-    @java_method("void setupEndValues()")
-    def do_nothing(self) -> None:
-        pass
-
-    @java_method(f"{_INTERPOLATOR} getInterpolator()")
-    def get_interpolator(self) -> Any:
-        return None
-
-    @java_method("boolean isStarted()")
-    def is_started(self) -> bool:
-        return bool(call(self, "isRunning()Z"))
-
-    @java_method("long getTotalDuration()")
-    def get_total_duration(self) -> int:
-        duration = call(self, "getDuration()J")
-        return -1 if duration == -1 else int(call(self, "getStartDelay()J")) + int(duration)
-
-    @java_method("void setTarget(Object)")
-    def set_target(self, target: Any) -> None:
-        pass
-
-    @java_method("void pause()")
-    def pause(self) -> None:
-        if call(self, "isStarted()Z") and not self.paused:
-            self.paused = True
-            for listener in tuple(self.pause_listeners or ()):
-                _PAUSE(listener, self)
-
-    @java_method("void resume()")
-    def resume(self) -> None:
-        if self.paused:
-            self.paused = False
-            for listener in tuple(self.pause_listeners or ()):
-                _RESUME(listener, self)
-
-    @java_method("boolean isPaused()")
-    def is_paused(self) -> bool:
-        return self.paused
-
-    @java_method(f"void addListener({_LISTENER})")
-    def add_listener(self, listener: Any) -> None:
-        self.listeners = [*(self.listeners or ()), listener]
-
-    @java_method(f"void removeListener({_LISTENER})")
-    def remove_listener(self, listener: Any) -> None:
-        self.listeners = [one for one in self.listeners or () if one is not listener] or None
-
-    @java_method("java.util.ArrayList getListeners()")
-    def get_listeners(self) -> Any:
-        from dalvik.core.java_util.lists import ArrayList
-
-        return None if self.listeners is None else ArrayList.create(list(self.listeners))
-
-    @java_method(f"void addPauseListener({_ANIMATOR}$AnimatorPauseListener)")
-    def add_pause_listener(self, listener: Any) -> None:
-        self.pause_listeners = [*(self.pause_listeners or ()), listener]
-
-    @java_method(f"void removePauseListener({_ANIMATOR}$AnimatorPauseListener)")
-    def remove_pause_listener(self, listener: Any) -> None:
-        rest = [one for one in self.pause_listeners or () if one is not listener]
-        self.pause_listeners = rest or None
-
-    @java_method("void removeAllListeners()")
-    def remove_all_listeners(self) -> None:
-        self.listeners = self.pause_listeners = None
-
-    @java_method(f"{_ANIMATOR} clone()")
-    @java_method("Object clone()")
-    def clone(self) -> Any:
-        made = type(self).__new__(type(self))
-        made.__dict__.update(self.__dict__)
-        made.copy_parts()
-        return made
-
-    def copy_parts(self) -> None:
-        """A clone has run nothing yet."""
-        self.paused = False
-
-    def tell(self, what: Any, *more: Any) -> None:
-        for listener in tuple(self.listeners or ()):
-            what(listener, self, *more)
 
 
 @java_class(_VALUE)
@@ -628,43 +515,4 @@ def _value_animator(kind: str, values: JArray) -> ValueAnimator:
     return made
 
 
-@java_class(_A + "TimeAnimator")
-class TimeAnimator(ValueAnimator):
-    """Runs until it is cancelled and tells how much time has passed."""
-
-    time_listener: Any = None
-    last: int | None = None
-
-    @java_method("void <init>()")
-    def init_time(self) -> None:
-        self.holders = []
-
-    @java_method(f"void setTimeListener({_A}TimeAnimator$TimeListener)")
-    def set_time_listener(self, listener: Any) -> None:
-        self.time_listener = listener
-
-    @java_method("void start()")
-    def start(self) -> None:
-        self.last = None
-        self.begin(False)
-
-    def step(self, now: int) -> bool:
-        if self.time_listener is not None:
-            total = now - (self.began or now)
-            delta = 0 if self.last is None else now - self.last
-            self.last = now
-            call(
-                self.time_listener,
-                "onTimeUpdate(Landroid/animation/TimeAnimator;JJ)V",
-                self,
-                total,
-                delta,
-            )
-        return False
-
-    @java_method("void animateValue(float)")
-    def animate_value(self, fraction: float) -> None:
-        pass
-
-
-__all__ = ["Animator", "TimeAnimator", "ValueAnimator"]
+__all__ = ["Animator", "ValueAnimator"]

@@ -244,7 +244,7 @@ def _class(target: Any) -> str:
 
 def _find(target: Any, name: str, parameters: int) -> Any:
     """A method of the target by name and number of parameters."""
-    holder = vm().loader.holder_of(target)
+    holder: Any = vm().loader.holder_of(target)
     while holder is not None:
         for method in holder.methods:
             if method.name == name and len(method.proto.parameters) == parameters:

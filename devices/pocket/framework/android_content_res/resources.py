@@ -42,7 +42,7 @@ _STRINGS = "[Ljava/lang/String;"
 
 
 @java_class("android.content.res.Resources$NotFoundException")
-class NotFoundException(RuntimeException):  # type: ignore[misc]
+class NotFoundException(RuntimeException):
     @java_method("void <init>()")
     def init_empty(self: Any) -> None:
         self.setup(None, self)
@@ -52,7 +52,7 @@ class NotFoundException(RuntimeException):  # type: ignore[misc]
         self.setup(message, self)
 
     @java_method("void <init>(String,Exception)")
-    def init_cause(self: Any, message: str | None, cause: Any) -> None:
+    def init_both(self: Any, message: str | None, cause: Any) -> None:
         self.setup(message, cause)
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from PIL import Image
 
+from dalvik.core.java_lang.enums import constant
 from dalvik.core.java_util.declare import declared_in, with_functions
 from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
-from devices.pocket.framework.android_graphics.bitmaps import Bitmap, Config, constant
+from devices.pocket.framework.android_graphics.bitmaps import Bitmap, Config
 from devices.pocket.framework.android_graphics.nine_patches import Chunk, find_chunk
 
 _B, _OPTIONS = "android.graphics.Bitmap", "android.graphics.BitmapFactory$Options"
@@ -239,6 +240,7 @@ def decode_file_descriptor(descriptor: Any) -> Any:
 @with_functions(*declared_in(globals()))
 class BitmapFactory(JObject):
     decode_resource_stream: Any
+    decode_file: Any
 
     @java_method("void <init>()")
     def init(self) -> None:

@@ -115,9 +115,9 @@ class Bitmap(JObject):
 
         _check_area(source, x, y, width, height)
         plain = matrix is None or matrix.is_identity()
-        if plain and not source.mutable and (x, y) == (0, 0):
-            if (width, height) == source.image.size:
-                return source
+        whole = (x, y, width, height) == (0, 0, *source.image.size)
+        if plain and whole and not source.mutable:
+            return source
         part = source.image.crop((x, y, x + width, y + height))
         if not plain:
             left, top, right, bottom = affine.box_of(matrix.m, 0, 0, width, height)

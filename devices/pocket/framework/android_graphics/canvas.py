@@ -277,11 +277,11 @@ class Canvas(Clipping, Pictures, Texts):
     @java_method(f"void drawRect({_RECT},{_PAINT})")
     @java_method(f"void drawRect(android.graphics.Rect,{_PAINT})")
     def draw_rect(self, rect: Any, paint: Any) -> None:
-        self.draw_rect_edges(*map(float, rect.edges()), paint)
+        self.draw_rect_edges(*outlines.edges_of(rect), paint)
 
     @java_method(f"void drawRoundRect({_RECT},float,float,{_PAINT})")
     def draw_round_rect(self, rect: Any, x: float, y: float, paint: Any) -> None:
-        self.draw_round_rect_edges(*rect.edges(), x, y, paint)
+        self.draw_round_rect_edges(*outlines.edges_of(rect), x, y, paint)
 
     @java_method(f"void drawRoundRect(float,float,float,float,float,float,{_PAINT})")
     def draw_round_rect_edges(
@@ -295,13 +295,13 @@ class Canvas(Clipping, Pictures, Texts):
     def draw_double_round_rect(
         self, outer: Any, x: float, y: float, inner: Any, ix: float, iy: float, paint: Any
     ) -> None:
-        first = outlines.rounded(*outer.edges(), (x, y) * 4)
-        second = outlines.rounded(*inner.edges(), (ix, iy) * 4)
+        first = outlines.rounded(*outlines.edges_of(outer), (x, y) * 4)
+        second = outlines.rounded(*outlines.edges_of(inner), (ix, iy) * 4)
         self.draw_segments(first + second, paint, even_odd=True)
 
     @java_method(f"void drawOval({_RECT},{_PAINT})")
     def draw_oval(self, rect: Any, paint: Any) -> None:
-        self.draw_segments(outlines.oval(*rect.edges()), paint)
+        self.draw_segments(outlines.oval(*outlines.edges_of(rect)), paint)
 
     @java_method(f"void drawOval(float,float,float,float,{_PAINT})")
     def draw_oval_edges(
@@ -316,7 +316,7 @@ class Canvas(Clipping, Pictures, Texts):
 
     @java_method(f"void drawArc({_RECT},float,float,boolean,{_PAINT})")
     def draw_arc(self, oval: Any, start: float, sweep: float, center: bool, paint: Any) -> None:
-        self.draw_arc_edges(*oval.edges(), start, sweep, center, paint)
+        self.draw_arc_edges(*outlines.edges_of(oval), start, sweep, center, paint)
 
     @java_method(f"void drawArc(float,float,float,float,float,float,boolean,{_PAINT})")
     def draw_arc_edges(

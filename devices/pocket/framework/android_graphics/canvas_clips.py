@@ -215,12 +215,12 @@ class Clipping(JObject):
     @java_method(f"boolean clipRect({_RECT})")
     @java_method("boolean clipRect(android.graphics.Rect)")
     def clip_rect(self, rect: Any) -> bool:
-        return self.clip_edges(*map(float, rect.edges()))
+        return self.clip_edges(*outlines.edges_of(rect))
 
     @java_method(f"boolean clipRect({_RECT},{_OP})")
     @java_method(f"boolean clipRect(android.graphics.Rect,{_OP})")
     def clip_rect_op(self, rect: Any, operation: Any) -> bool:
-        return self.clip_edges_op(*map(float, rect.edges()), operation)
+        return self.clip_edges_op(*outlines.edges_of(rect), operation)
 
     @java_method(f"boolean clipRect(float,float,float,float,{_OP})")
     def clip_edges_op(
@@ -233,7 +233,7 @@ class Clipping(JObject):
     @java_method(f"boolean clipOutRect({_RECT})")
     @java_method("boolean clipOutRect(android.graphics.Rect)")
     def clip_out_rect(self, rect: Any) -> bool:
-        return self._clip_to(outlines.rectangle(*map(float, rect.edges())), "DIFFERENCE")
+        return self._clip_to(outlines.rectangle(*outlines.edges_of(rect)), "DIFFERENCE")
 
     @java_method("boolean clipOutRect(float,float,float,float)")
     @java_method("boolean clipOutRect(int,int,int,int)")
@@ -318,11 +318,11 @@ class Clipping(JObject):
 
     @java_method(f"boolean quickReject({_RECT},android.graphics.Canvas$EdgeType)")
     def quick_reject(self, rect: Any, edge: Any) -> bool:
-        return self.quick_reject_edges(*rect.edges())
+        return self.quick_reject_edges(*outlines.edges_of(rect))
 
     @java_method(f"boolean quickReject({_RECT})")
     def quick_reject_rect(self, rect: Any) -> bool:
-        return self.quick_reject_edges(*rect.edges())
+        return self.quick_reject_edges(*outlines.edges_of(rect))
 
     @java_method("boolean quickReject(android.graphics.Path,android.graphics.Canvas$EdgeType)")
     def quick_reject_path(self, path: Any, edge: Any) -> bool:

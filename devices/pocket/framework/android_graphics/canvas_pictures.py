@@ -65,9 +65,14 @@ class Pictures(JObject):
         self.draw_image(image, (float(left), float(top), float(right), float(bottom)), paint)
 
     def draw_tiles(
-        self: Any, bitmap: Any, box: tuple[int, int, int, int], size: tuple[int, int], paint: Any
+        self: Any,
+        bitmap: Any,
+        box: tuple[int, int, int, int],
+        size: tuple[int, int],
+        repeats: tuple[bool, bool],
+        paint: Any,
     ) -> None:
-        """A bitmap repeated over a rectangle."""
+        """A bitmap repeated over a rectangle, across or down or both."""
         left, top, right, bottom = box
         saved = self.save()
         self.clip_edges(float(left), float(top), float(right), float(bottom))
@@ -75,8 +80,8 @@ class Pictures(JObject):
         image = bitmap.image
         if image.size != (width, height):
             image = image.resize((width, height))
-        for y in range(top, bottom, height):
-            for x in range(left, right, width):
+        for y in range(top, bottom, height) if repeats[1] else (top,):
+            for x in range(left, right, width) if repeats[0] else (left,):
                 self.draw_image(
                     image, (float(x), float(y), float(x + width), float(y + height)), paint
                 )

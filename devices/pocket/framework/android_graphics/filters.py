@@ -76,8 +76,7 @@ class ColorFilter(JObject):
 
     def color(self, color: int) -> int:
         """A colour through the filter."""
-        pixel = self.picture(Image.new("RGBA", (1, 1), rgba(color))).getpixel((0, 0))
-        red, green, blue, alpha = pixel
+        red, green, blue, alpha = self.picture(Image.new("RGBA", (1, 1), rgba(color))).tobytes()
         return signed(alpha << 24 | red << 16 | green << 8 | blue)
 
 

@@ -70,7 +70,8 @@ class Outline(JObject):
 
     @java_method(f"void setRoundRect({_RECT},float)")
     def set_round_rect_rect(self, rect: Any, radius: float) -> None:
-        self.set_round_rect(*rect.edges(), radius)
+        left, top, right, bottom = rect.edges()
+        self.set_round_rect(left, top, right, bottom, radius)
 
     @java_method("void setOval(int,int,int,int)")
     def set_oval(self, left: int, top: int, right: int, bottom: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 Point = tuple[float, float]
 #: An operation: `M x y`, `L x y`, `Q x1 y1 x y`, `C x1 y1 x2 y2 x y` or `Z`.
@@ -54,6 +55,12 @@ def _line(start: Point, kind: str, n: tuple[float, ...], steps: int) -> Iterator
                 a * x0 + b * n[0] + c * n[2] + d * n[4],
                 a * y0 + b * n[1] + c * n[3] + d * n[5],
             )
+
+
+def edges_of(rect: Any) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a Rect or RectF."""
+    left, top, right, bottom = rect.edges()
+    return float(left), float(top), float(right), float(bottom)
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> list[Segment]:

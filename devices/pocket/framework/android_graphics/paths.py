@@ -182,11 +182,11 @@ class Path(JObject):
 
     @java_method(f"void arcTo({_RECT},float,float)")
     def arc_to(self, oval: Any, start: float, sweep: float) -> None:
-        self.arc_to_edges(*oval.edges(), start, sweep, False)
+        self.arc_to_edges(*outlines.edges_of(oval), start, sweep, False)
 
     @java_method(f"void arcTo({_RECT},float,float,boolean)")
     def arc_to_forced(self, oval: Any, start: float, sweep: float, move: bool) -> None:
-        self.arc_to_edges(*oval.edges(), start, sweep, move)
+        self.arc_to_edges(*outlines.edges_of(oval), start, sweep, move)
 
     @java_method("void arcTo(float,float,float,float,float,float,boolean)")
     def arc_to_edges(
@@ -214,7 +214,7 @@ class Path(JObject):
 
     @java_method(f"void addRect({_RECT},{_DIR})")
     def add_rect(self, rect: Any, direction: Any) -> None:
-        self._shape(outlines.rectangle(*rect.edges()), direction)
+        self._shape(outlines.rectangle(*outlines.edges_of(rect)), direction)
 
     @java_method(f"void addRect(float,float,float,float,{_DIR})")
     def add_rect_edges(
@@ -224,7 +224,7 @@ class Path(JObject):
 
     @java_method(f"void addOval({_RECT},{_DIR})")
     def add_oval(self, rect: Any, direction: Any) -> None:
-        self._shape(outlines.oval(*rect.edges()), direction)
+        self._shape(outlines.oval(*outlines.edges_of(rect)), direction)
 
     @java_method(f"void addOval(float,float,float,float,{_DIR})")
     def add_oval_edges(
@@ -238,7 +238,7 @@ class Path(JObject):
 
     @java_method(f"void addArc({_RECT},float,float)")
     def add_arc(self, oval: Any, start: float, sweep: float) -> None:
-        self.segments += outlines.arc(*oval.edges(), start, sweep)
+        self.segments += outlines.arc(*outlines.edges_of(oval), start, sweep)
 
     @java_method("void addArc(float,float,float,float,float,float)")
     def add_arc_edges(
@@ -248,7 +248,7 @@ class Path(JObject):
 
     @java_method(f"void addRoundRect({_RECT},float,float,{_DIR})")
     def add_round_rect(self, rect: Any, x: float, y: float, direction: Any) -> None:
-        self._shape(outlines.rounded(*rect.edges(), (x, y) * 4), direction)
+        self._shape(outlines.rounded(*outlines.edges_of(rect), (x, y) * 4), direction)
 
     @java_method(f"void addRoundRect(float,float,float,float,float,float,{_DIR})")
     def add_round_rect_edges(
@@ -261,7 +261,7 @@ class Path(JObject):
     def add_round_rect_radii(self, rect: Any, radii: JArray, direction: Any) -> None:
         if len(radii) < 8:
             throw("java.lang.ArrayIndexOutOfBoundsException", "radii[] needs 8 values")
-        self._shape(outlines.rounded(*rect.edges(), radii.d[:8]), direction)
+        self._shape(outlines.rounded(*outlines.edges_of(rect), radii.d[:8]), direction)
 
     @java_method(f"void addRoundRect(float,float,float,float,float[],{_DIR})")
     def add_round_rect_edges_radii(

@@ -36,7 +36,17 @@ def filled(segments: Sequence[Segment], box: Box, smooth: bool, even_odd: bool) 
     lines = [points for points, _ in outlines.contours(segments) if len(points) > 2]
     shifted = [[((x - box[0]) * fine, (y - box[1]) * fine) for x, y in points] for points in lines]
     mask = _combined(shifted, size, even_odd)
-    return mask if fine == 1 else mask.resize((size[0] // fine, size[1] // fine), Image.BOX)
+    return (
+        mask if fine == 1 else mask.resize((size[0] // fine, size[1] // fine), Image.Resampling.BOX)
+    )
+
+
+def _coarser(mask: Image.Image, fine: int) -> Image.Image:
+    """A mask that was drawn `fine` times too large, at its size."""
+    if fine == 1:
+        return mask
+    size = (mask.width // fine, mask.height // fine)
+    return mask.resize(size, Image.Resampling.BOX)
 
 
 def _combined(
@@ -95,7 +105,9 @@ def stroked(
             for x, y in (line[0], line[-1]):
                 r = thick / 2
                 draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
-    return mask if fine == 1 else mask.resize((size[0] // fine, size[1] // fine), Image.BOX)
+    return (
+        mask if fine == 1 else mask.resize((size[0] // fine, size[1] // fine), Image.Resampling.BOX)
+    )
 
 
 def _extended(line: list[tuple[float, float]], by: float) -> list[tuple[float, float]]:

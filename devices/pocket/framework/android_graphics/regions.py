@@ -69,7 +69,7 @@ def _spans(first: list[Box], second: list[Box], inside: Any) -> list[tuple[int, 
 def _read(parcel: Any) -> Region:
     made = Region()
     numbers = list(call(parcel, "createIntArray()[I").d)
-    made.boxes = [tuple(numbers[at : at + 4]) for at in range(0, len(numbers), 4)]  # type: ignore[misc]
+    made.boxes = [tuple(numbers[at : at + 4]) for at in range(0, len(numbers), 4)]
     return made
 
 

@@ -48,7 +48,7 @@ class Attributes(Styled):
     def integer(self, name: str, default: Any = 0, names: Mapping[str, int] | None = None) -> Any:
         """An integer; `names` are an enum's values where an attribute has no definition."""
         found = self.find(name)
-        if found is not None and names and found.text in names:
+        if found is not None and names and found.text is not None and found.text in names:
             return names[found.text]
         return super().integer(name, default)
 

@@ -219,7 +219,8 @@ class BitmapDrawable(_Pictured):
         if self.bitmap is None or self.bitmap.recycled:
             return
         if self.tile_x or self.tile_y:
-            canvas.draw_tiles(self.bitmap, self.box(), self.size(), self.paint())
+            repeats = (self.tile_x not in (None, "CLAMP"), self.tile_y not in (None, "CLAMP"))
+            canvas.draw_tiles(self.bitmap, self.box(), self.size(), repeats, self.paint())
             return
         width, height = self.size()
         x, y, w, h = place(self.gravity, width, height, self.box(), self.direction == 1)

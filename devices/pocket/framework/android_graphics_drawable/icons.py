@@ -181,7 +181,7 @@ class Icon(JObject):
             return None
         drawable = drawable_of_bitmap(resources, bitmap)
         if self.kind in (ADAPTIVE_BITMAP, URI_ADAPTIVE):
-            from devices.pocket.framework.android_graphics_drawable.layers import (
+            from devices.pocket.framework.android_graphics_drawable.layer_kinds import (
                 AdaptiveIconDrawable,
             )
 

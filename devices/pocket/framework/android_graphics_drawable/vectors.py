@@ -109,10 +109,12 @@ def read_gradient(document: Any, found: Attributes) -> Any:
         if len(items) == 1:
             positions, colors = None, colors * 2
     if kind == 1:
-        return radial_gradient(*middle, colors, positions)
+        x, y, radius = middle
+        return radial_gradient(x, y, radius, colors, positions)
     if kind == 2:
         return sweep_gradient(middle[0], middle[1], colors, positions)
-    return linear_gradient(*ends, colors, positions)
+    x0, y0, x1, y1 = ends
+    return linear_gradient(x0, y0, x1, y1, colors, positions)
 
 
 def _matrix(found: Attributes) -> Matrix9:

@@ -36,7 +36,7 @@ _VISIBILITIES = {0: 0, 1: 4, 2: 8}
 
 
 @java_class("android.view.InflateException")
-class InflateException(RuntimeException):  # type: ignore[misc]
+class InflateException(RuntimeException):
     @java_method("void <init>()")
     def init_empty(self: Any) -> None:
         self.setup(None, self)

@@ -12,7 +12,7 @@ from devices.pocket.framework.android_content_res.styled import styled
 from devices.pocket.framework.android_graphics_drawable.attributes import children
 from devices.pocket.framework.android_os.message_queue import uptime
 from devices.pocket.framework.android_view_animation import interpolators
-from devices.pocket.framework.android_view_animation.animations import (
+from devices.pocket.framework.android_view_animation.animation_kinds import (
     ELEMENTS,
     AlphaAnimation,
     AnimationSet,

@@ -48,7 +48,7 @@ def test_rotation_night_and_font_scale_follow_the_settings(tmp_path: Path) -> No
     told: list[int] = []
     with device.lock:
         configuration = device.configuration
-        device.activities.configuration_changed = told.append  # type: ignore[method-assign]
+        device.activities.configuration_changed = told.append  # type: ignore[method-assign,assignment]
         device.settings.put("system", "accelerometer_rotation", "0")
         device.settings.put("system", "user_rotation", "1")
         assert configuration.rotation == 1
