@@ -11,6 +11,7 @@ from devices.pocket.framework.android_app.list_activities import ListActivity
 from devices.pocket.framework.android_preference.headers import HeaderAdapter, load_headers
 from devices.pocket.framework.android_preference.manager import new_manager
 from devices.pocket.framework.android_view.statics import static_call
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import GONE, VISIBLE
 from devices.pocket.framework.android_widget.views import framework_id, framework_layout
 from devices.pocket.framework.constants import constants
@@ -66,7 +67,7 @@ class PreferenceActivity(ListActivity):
 
     @java_method("protected void onCreate(android.os.Bundle)")
     def on_create(self: Any, state: Any) -> None:
-        super().on_create(state)
+        _known(ListActivity).on_create(self, state)
         call(self, "setContentView(I)V", framework_layout("preference_list_content_material"))
         self.single_pane = self.onIsHidingHeaders____Z() or not self.onIsMultiPane____Z()
         intent = call(self, "getIntent()Landroid/content/Intent;")
@@ -124,7 +125,7 @@ class PreferenceActivity(ListActivity):
 
     @java_method("protected void onStop()")
     def on_stop(self: Any) -> None:
-        super().on_stop()
+        _known(ListActivity).on_stop(self)
         if self.manager_of_preferences is not None:
             self.manager_of_preferences.dispatch_activity_stop()
 
@@ -136,7 +137,7 @@ class PreferenceActivity(ListActivity):
 
     @java_method("protected void onSaveInstanceState(android.os.Bundle)")
     def on_save_instance_state(self: Any, state: Any) -> None:
-        super().on_save_instance_state(state)
+        _known(ListActivity).on_save_instance_state(self, state)
         headers = self._headers()
         if headers:
             put = "putParcelableArrayList(Ljava/lang/String;Ljava/util/ArrayList;)V"
@@ -166,7 +167,7 @@ class PreferenceActivity(ListActivity):
 
     @java_method("protected void onActivityResult(int,int,android.content.Intent)")
     def on_activity_result(self: Any, request: int, result: int, data: Any) -> None:
-        super().on_activity_result(request, result, data)
+        _known(ListActivity).on_activity_result(self, request, result, data)
         if self.manager_of_preferences is not None:
             self.manager_of_preferences.dispatch_activity_result(request, result, data)
 

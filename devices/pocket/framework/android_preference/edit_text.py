@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, new, to_string
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_preference.dialogs import DialogPreference
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import like_parent
 from devices.pocket.framework.android_widget.saving import saved_state
 from devices.pocket.framework.android_widget.views import find_view, framework_id
@@ -91,7 +92,7 @@ class EditTextPreference(DialogPreference):
 
     @java_method("boolean shouldDisableDependents()")
     def should_disable_dependents(self: Any) -> bool:
-        return not self.text or bool(super().should_disable_dependents())
+        return not self.text or bool(_known(DialogPreference).should_disable_dependents(self))
 
     @java_method("protected Object onGetDefaultValue(android.content.res.TypedArray,int)")
     def on_get_default_value(self: Any, array: Any, index: int) -> Any:

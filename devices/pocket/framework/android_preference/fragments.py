@@ -8,6 +8,7 @@ from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_app.fragment import Fragment
 from devices.pocket.framework.android_preference.manager import new_manager
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.views import find_view, framework_layout
 
 _LIST = 0x0102000A
@@ -34,7 +35,7 @@ class PreferenceFragment(Fragment):
 
     @java_method("void onCreate(android.os.Bundle)")
     def on_create(self: Any, state: Any) -> None:
-        super().on_create(state)
+        _known(Fragment).on_create(self, state)
         self.manager_of_preferences = new_manager(call(self, _GET_ACTIVITY))
         self.manager_of_preferences.fragment = self
 
@@ -49,11 +50,11 @@ class PreferenceFragment(Fragment):
 
     @java_method("void onViewCreated(android.view.View,android.os.Bundle)")
     def on_view_created(self: Any, view: Any, state: Any) -> None:
-        super().on_view_created(view, state)
+        _known(Fragment).on_view_created(self, view, state)
 
     @java_method("void onActivityCreated(android.os.Bundle)")
     def on_activity_created(self: Any, state: Any) -> None:
-        super().on_activity_created(state)
+        _known(Fragment).on_activity_created(self, state)
         if self.have_preferences:
             self._bind()
         self.initialised = True
@@ -65,28 +66,28 @@ class PreferenceFragment(Fragment):
 
     @java_method("void onStart()")
     def on_start(self: Any) -> None:
-        super().on_start()
+        _known(Fragment).on_start(self)
         self.manager_of_preferences.set_on_preference_tree_click_listener(self)
 
     @java_method("void onStop()")
     def on_stop(self: Any) -> None:
-        super().on_stop()
+        _known(Fragment).on_stop(self)
         self.manager_of_preferences.dispatch_activity_stop()
         self.manager_of_preferences.set_on_preference_tree_click_listener(None)
 
     @java_method("void onDestroyView()")
     def on_destroy_view(self: Any) -> None:
         self.list = None
-        super().on_destroy_view()
+        _known(Fragment).on_destroy_view(self)
 
     @java_method("void onDestroy()")
     def on_destroy(self: Any) -> None:
-        super().on_destroy()
+        _known(Fragment).on_destroy(self)
         self.manager_of_preferences.dispatch_activity_destroy()
 
     @java_method("void onSaveInstanceState(android.os.Bundle)")
     def on_save_instance_state(self: Any, state: Any) -> None:
-        super().on_save_instance_state(state)
+        _known(Fragment).on_save_instance_state(self, state)
         screen = self.get_preference_screen()
         if screen is not None:
             container = new("android.os.Bundle")
@@ -96,7 +97,7 @@ class PreferenceFragment(Fragment):
 
     @java_method("void onActivityResult(int,int,android.content.Intent)")
     def on_activity_result(self: Any, request: int, result: int, data: Any) -> None:
-        super().on_activity_result(request, result, data)
+        _known(Fragment).on_activity_result(self, request, result, data)
         self.manager_of_preferences.dispatch_activity_result(request, result, data)
 
     @java_method("android.preference.PreferenceManager getPreferenceManager()")

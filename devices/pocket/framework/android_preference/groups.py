@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cmp_to_key
 from typing import Any
 
 from dalvik.vm.interop import call, equals, throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_preference.preference import Preference
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import like_parent
 
 _PREFERENCE = "android.preference.Preference"
@@ -135,15 +137,16 @@ class PreferenceGroup(Preference):
 
     @java_method("void notifyDependencyChange(boolean)")
     def notify_dependency_change(self: Any, disable: Any) -> None:
-        super().notify_dependency_change(disable)
+        _known(Preference).notify_dependency_change(self, disable)
         for preference in list(self.items):
             preference.onParentChanged__Landroid_preference_Preference_2Z__V(self, disable)
 
     @java_method("void sortPreferences()")
     def sort_preferences(self: Any) -> None:
-        from functools import cmp_to_key
+        def compare(one: Any, two: Any) -> int:
+            return int(one.compare_to(two))
 
-        self.items.sort(key=cmp_to_key(lambda one, two: one.compare_to(two)))
+        self.items.sort(key=cmp_to_key(compare))
 
     @java_method("void dispatchSaveInstanceState(android.os.Bundle)")
     def dispatch_save_instance_state(self: Any, container: Any) -> None:
@@ -178,4 +181,4 @@ class PreferenceCategory(PreferenceGroup):
 
     @java_method("boolean shouldDisableDependents()")
     def should_disable_dependents(self: Any) -> bool:
-        return not super().is_enabled()
+        return not _known(PreferenceGroup).is_enabled(self)

@@ -12,6 +12,7 @@ from devices.pocket.framework.android_preference.dialogs import (
     DialogPreference,
     click_listener,
 )
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import like_parent
 from devices.pocket.framework.android_widget.saving import saved_state
 
@@ -116,7 +117,7 @@ class ListPreference(DialogPreference):
     def get_summary(self: Any) -> Any:
         """A summary with `%s` names the entry."""
         if self.summary_format is None:
-            return super().get_summary()
+            return _known(DialogPreference).get_summary(self)
         entry = self.getEntry____Ljava_lang_CharSequence_2()
         from devices.pocket.framework.android_view.statics import static_call
 
@@ -130,7 +131,7 @@ class ListPreference(DialogPreference):
 
     @java_method("void setSummary(CharSequence)")
     def set_summary(self: Any, summary: Any) -> None:
-        super().set_summary(summary)
+        _known(DialogPreference).set_summary(self, summary)
         self.summary_format = None if summary is None else to_string(summary)
 
     @java_method("protected void onPrepareDialogBuilder(android.app.AlertDialog$Builder)")

@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import box_bool, call, unbox
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_preference.preference import Preference
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import like_parent
 from devices.pocket.framework.android_widget.measuring import GONE, VISIBLE
 from devices.pocket.framework.android_widget.saving import saved_state
@@ -57,7 +58,7 @@ class TwoStatePreference(Preference):
     @java_method("boolean shouldDisableDependents()")
     def should_disable_dependents(self: Any) -> bool:
         disable = self.checked if self.disable_when_on else not self.checked
-        return bool(disable) or bool(super().should_disable_dependents())
+        return bool(disable) or bool(_known(Preference).should_disable_dependents(self))
 
     @java_method("void setSummaryOn(CharSequence)")
     def set_summary_on(self: Any, summary: Any) -> None:

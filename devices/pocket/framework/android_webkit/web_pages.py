@@ -53,27 +53,27 @@ class Pages:
 
     def _deliver(self: Any, address: str) -> None:
         """Clients hear of the page in messages of their own, as they do from a real engine."""
-        self.title = address
-        self.progress = 10
+        view: Any = self
+        view.title, view.progress = address, 10
 
         def start() -> None:
-            if self.client is not None:
+            if view.client is not None:
                 started = f"onPageStarted({_VIEW}Ljava/lang/String;Landroid/graphics/Bitmap;)V"
-                call(self.client, started, self, address, None)
-            self.soon(finish)
+                call(view.client, started, view, address, None)
+            view.soon(finish)
 
         def finish() -> None:
-            self.progress = 100
-            if self.chrome is not None:
-                call(self.chrome, f"onProgressChanged({_VIEW}I)V", self, 100)
+            view.progress = 100
+            if view.chrome is not None:
+                call(view.chrome, f"onProgressChanged({_VIEW}I)V", view, 100)
                 told = f"onReceivedTitle({_VIEW}Ljava/lang/String;)V"
-                call(self.chrome, told, self, self.title)
-            if self.client is not None:
+                call(view.chrome, told, view, view.title)
+            if view.client is not None:
                 finished = f"onPageFinished({_VIEW}Ljava/lang/String;)V"
-                call(self.client, finished, self, address)
-            self.invalidate____V()
+                call(view.client, finished, view, address)
+            view.invalidate____V()
 
-        self.soon(start)
+        view.soon(start)
 
     @java_method("void reload()")
     def reload(self: Any) -> None:

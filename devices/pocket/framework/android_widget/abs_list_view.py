@@ -14,6 +14,7 @@ from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.adapter_view import AdapterContextMenuInfo, AdapterView
 from devices.pocket.framework.android_widget.declare import default_params, styled_by, uses_params
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.list_choice import Choice
 from devices.pocket.framework.android_widget.list_filter import ListFilter
 from devices.pocket.framework.android_widget.list_fling import Flinging
@@ -169,7 +170,7 @@ class AbsListView(AdapterView):
 
     @java_method("protected void onAttachedToWindow()")
     def on_attached_to_window(self: Any) -> None:
-        super().on_attached_to_window()
+        _known(AdapterView).on_attached_to_window(self)
         call(
             self.get_view_tree_observer(),
             "addOnTouchModeChangeListener(Landroid/view/ViewTreeObserver$OnTouchModeChangeListener;)V",
@@ -232,7 +233,7 @@ class AbsListView(AdapterView):
     @java_method("void requestLayout()")
     def request_layout(self: Any) -> None:
         if not self.block_layout_requests and not self.in_layout:
-            super().request_layout()
+            _known(AdapterView).request_layout(self)
 
     def reset_list(self: Any) -> None:
         self.remove_all_views_in_layout()

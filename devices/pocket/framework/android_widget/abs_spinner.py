@@ -9,6 +9,7 @@ from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.layout_params import LayoutParams
 from devices.pocket.framework.android_widget.adapter_selection import INVALID, NO_ROW
 from devices.pocket.framework.android_widget.adapter_view import AdapterView
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.measuring import (
     MATCH_PARENT,
@@ -185,7 +186,7 @@ class AbsSpinner(AdapterView):
     @java_method("void requestLayout()")
     def request_layout(self: Any) -> None:
         if not self.block_layout_requests:
-            super().request_layout()
+            _known(AdapterView).request_layout(self)
 
     @java_method("int getCount()")
     def get_count(self: Any) -> int:
@@ -204,7 +205,7 @@ class AbsSpinner(AdapterView):
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(AdapterView).on_save_instance_state(self)
         row = self.getSelectedItemId____J()
         position = self.getSelectedItemPosition____I() if row >= 0 else INVALID
         return SPINNER_STATE.create(inner, selectedId=row, position=position)
@@ -212,10 +213,10 @@ class AbsSpinner(AdapterView):
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, SPINNER_STATE):
-            super().on_restore_instance_state(state)
+            _known(AdapterView).on_restore_instance_state(self, state)
             return
         saved: Any = state
-        super().on_restore_instance_state(saved.get_super_state())
+        _known(AdapterView).on_restore_instance_state(self, saved.get_super_state())
         if saved.f_selectedId >= 0:
             self.data_changed = self.need_sync = True
             self.sync_row, self.sync_position = saved.f_selectedId, saved.f_position

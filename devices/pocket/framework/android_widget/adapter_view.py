@@ -1,4 +1,4 @@
-"""AdapterView: what every view over an adapter shares: data changes, selection, clicks, emptiness."""
+"""AdapterView: what views over adapters share: data changes, selection, clicks, emptiness."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from devices.pocket.framework.android_view_accessibility.event_types import (
 from devices.pocket.framework.android_widget.adapter_data import AdapterData
 from devices.pocket.framework.android_widget.adapter_selection import INVALID, NO_ROW, Selection
 from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import GONE, VISIBLE
 from devices.pocket.framework.android_widget.observing import GET_ITEM, GET_ITEM_ID
 from devices.pocket.framework.constants import constants
@@ -25,7 +26,9 @@ _ITEM = "android.widget.AdapterView,android.view.View,int,long"
 _ON_CLICK = caller("onItemClick(Landroid/widget/AdapterView;Landroid/view/View;IJ)V")
 
 
-@java_interface("android.widget.AdapterView$OnItemClickListener", abstract=[f"void onItemClick({_ITEM})"])  # fmt: skip
+@java_interface(
+    "android.widget.AdapterView$OnItemClickListener", abstract=[f"void onItemClick({_ITEM})"]
+)
 class OnItemClickListener:
     pass
 
@@ -277,7 +280,7 @@ class AdapterView(ViewGroup):
         if not mode & 17:
             self.wants_focusable_in_touch_mode = False
         shown = not empty or self.isInFilterMode____Z()
-        super().set_focusable_mode(mode if shown else 0)
+        _known(ViewGroup).set_focusable_mode(self, mode if shown else 0)
 
     @java_method("void setFocusableInTouchMode(boolean)")
     def set_focusable_in_touch_mode(self: Any, focusable: Any) -> None:
@@ -286,7 +289,7 @@ class AdapterView(ViewGroup):
         if focusable:
             self.wants_focusable = 1
         shown = not empty or self.isInFilterMode____Z()
-        super().set_focusable_in_touch_mode(focusable and shown)
+        _known(ViewGroup).set_focusable_in_touch_mode(self, focusable and shown)
 
     def check_focus(self: Any) -> None:
         """A list without items takes no focus, and makes room for the empty view."""
@@ -294,9 +297,9 @@ class AdapterView(ViewGroup):
         empty = adapter is None or self.item_count == 0
         focusable = not empty or self.isInFilterMode____Z()
         in_touch = focusable and self.wants_focusable_in_touch_mode
-        super().set_focusable_in_touch_mode(in_touch)
+        _known(ViewGroup).set_focusable_in_touch_mode(self, in_touch)
         if not in_touch:
-            super().set_focusable_mode(self.wants_focusable if focusable else 0)
+            _known(ViewGroup).set_focusable_mode(self, self.wants_focusable if focusable else 0)
         if self.empty_view is not None:
             self.update_empty_status(self._is_empty())
 
@@ -332,7 +335,7 @@ class AdapterView(ViewGroup):
 
     @java_method("protected void onDetachedFromWindow()")
     def on_detached_from_window(self: Any) -> None:
-        super().on_detached_from_window()
+        _known(ViewGroup).on_detached_from_window(self)
         self.forget_selection_notice()
 
     @java_method("CharSequence getAccessibilityClassName()")

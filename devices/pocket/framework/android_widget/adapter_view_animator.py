@@ -9,6 +9,7 @@ from devices.pocket.framework.android_view.layout_params import LayoutParams
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.adapter_view import AdapterView
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.measuring import (
     MATCH_PARENT,
@@ -212,16 +213,16 @@ class AdapterViewAnimator(AdapterView):
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(AdapterView).on_save_instance_state(self)
         return _STATE.create(inner, whichChild=self.which)
 
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, _STATE):
-            super().on_restore_instance_state(state)
+            _known(AdapterView).on_restore_instance_state(self, state)
             return
         saved: Any = state
-        super().on_restore_instance_state(saved.get_super_state())
+        _known(AdapterView).on_restore_instance_state(self, saved.get_super_state())
         if self.adapter is None:
             self.restored = saved.f_whichChild
         else:
@@ -246,7 +247,7 @@ class AdapterViewFlipper(AdapterViewAnimator):
 
     @java_method("protected void onAttachedToWindow()")
     def on_attached_to_window(self: Any) -> None:
-        super().on_attached_to_window()
+        _known(AdapterViewAnimator).on_attached_to_window(self)
         if self.auto_start:
             self.startFlipping____V()
 
@@ -258,7 +259,7 @@ class AdapterViewFlipper(AdapterViewAnimator):
 
     @java_method("protected void onWindowVisibilityChanged(int)")
     def on_window_visibility_changed(self: Any, visibility: int) -> None:
-        super().on_window_visibility_changed(visibility)
+        _known(AdapterViewAnimator).on_window_visibility_changed(self, visibility)
         self.flip_visible = visibility == VISIBLE
         self.update_flipping()
 

@@ -102,8 +102,8 @@ def default_params(params: type, width: int, height: int, java_name: str) -> Any
 
 
 def like_parent(cls: _Class) -> _Class:
-    """A class decorator, below `java_class`: constructors with the signatures of the superclass, whose
-    functions they run."""
+    """A class decorator, below `java_class`: constructors with the signatures of the superclass
+    that run its functions."""
     parent = next(base for base in cls.__mro__[1:] if "java" in vars(base))
     for name, value in list(vars(parent).items()):
         signatures = getattr(value, "__dict__", {}).get("__java__", ())
@@ -120,3 +120,9 @@ def _forward(function: Callable[..., Any], signatures: list[str]) -> Any:
     for signature in signatures:
         java_method(signature)(forward)
     return forward
+
+
+def known(cls: type) -> Any:
+    """A class whose members the type checker cannot see, because it is composed of parts: for calls
+    of what a superclass does."""
+    return cls

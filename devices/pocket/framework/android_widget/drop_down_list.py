@@ -1,4 +1,4 @@
-"""DropDownListView: the list of a drop-down, which looks focused while another view has the keys."""
+"""DropDownListView: the list of a drop-down, which looks focused while another view has keys."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.list_view import ListView
 
 
@@ -31,15 +32,17 @@ class DropDownListView(ListView):
 
     @java_method("boolean isInTouchMode()")
     def is_in_touch_mode(self: Any) -> bool:
-        return (self.hijack_focus and self.selection_hidden) or bool(super().is_in_touch_mode())
+        return (self.hijack_focus and self.selection_hidden) or bool(
+            _known(ListView).is_in_touch_mode(self)
+        )
 
     @java_method("boolean hasWindowFocus()")
     def has_window_focus(self: Any) -> bool:
-        return self.hijack_focus or bool(super().has_window_focus())
+        return self.hijack_focus or bool(_known(ListView).has_window_focus(self))
 
     @java_method("boolean isFocused()")
     def is_focused(self: Any) -> bool:
-        return self.hijack_focus or bool(super().is_focused())
+        return self.hijack_focus or bool(_known(ListView).is_focused(self))
 
     @java_method("boolean hasFocus()")
     def has_focus(self: Any) -> bool:

@@ -10,6 +10,7 @@ from dalvik.vm.native import java_class, java_field, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.expandable_connector import ExpandableListConnector
 from devices.pocket.framework.android_widget.expandable_indicators import Indicators
@@ -266,17 +267,17 @@ class ExpandableListView(ListView):
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(ListView).on_save_instance_state(self)
         groups = [] if self.connector is None else [box_int(one) for one in self.connector.open]
         return _STATE.create(inner, expandedGroupMetadataList=ArrayList.create(groups))
 
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, _STATE):
-            super().on_restore_instance_state(state)
+            _known(ListView).on_restore_instance_state(self, state)
             return
         saved: Any = state
-        super().on_restore_instance_state(saved.get_super_state())
+        _known(ListView).on_restore_instance_state(self, saved.get_super_state())
         if self.connector is not None and saved.f_expandedGroupMetadataList is not None:
             groups = [unbox(one) for one in iterate(saved.f_expandedGroupMetadataList)]
             self.connector.open = dict.fromkeys(groups, 0)

@@ -11,6 +11,7 @@ from devices.pocket.framework.android_view.timeouts import long_press_timeout, t
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.abs_spinner import AbsSpinner
 from devices.pocket.framework.android_widget.adapter_view import AdapterContextMenuInfo
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by, uses_params
 from devices.pocket.framework.android_widget.measuring import (
     BOTTOM,
@@ -264,7 +265,7 @@ class Gallery(AbsSpinner):
             return False
         if code in (23, 66):
             return True
-        return bool(super().on_key_down(code, event))
+        return bool(_known(AbsSpinner).on_key_down(self, code, event))
 
     @java_method("boolean onKeyUp(int,android.view.KeyEvent)")
     def on_key_up(self: Any, code: int, event: Any) -> bool:
@@ -274,7 +275,7 @@ class Gallery(AbsSpinner):
                 view, self.selected_position, self.selected_row
             )
             return True
-        return bool(super().on_key_up(code, event))
+        return bool(_known(AbsSpinner).on_key_up(self, code, event))
 
     # -- settings ------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_view.layout_params import MarginLayoutParams
 from devices.pocket.framework.android_view.view_group import ViewGroup
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by, uses_params
 from devices.pocket.framework.android_widget.grid_axis import UNDEFINED, Axis
 from devices.pocket.framework.android_widget.measuring import (
@@ -331,7 +332,7 @@ class GridLayout(ViewGroup):
 
     @java_method("void requestLayout()")
     def request_layout(self: Any) -> None:
-        super().request_layout()
+        _known(ViewGroup).request_layout(self)
         if hasattr(self, "columns"):
             self.columns.forget_sizes()
             self.rows.forget_sizes()

@@ -11,6 +11,7 @@ from dalvik.vm.objects import array_of
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.view import View
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.image_place import Placing
 from devices.pocket.framework.android_widget.measuring import (
@@ -309,40 +310,43 @@ class ImageView(View):
     @java_method("int[] onCreateDrawableState(int)")
     def on_create_drawable_state(self: Any, extra: int) -> Any:
         if self.state is None:
-            return super().on_create_drawable_state(extra)
+            return _known(View).on_create_drawable_state(self, extra)
         if not self.merge_state:
             return self.state
-        own = super().on_create_drawable_state(extra + len(self.state.d))
+        own = _known(View).on_create_drawable_state(self, extra + len(self.state.d))
         return array_of("[I", [one for one in own.d if one] + list(self.state.d))
 
     @java_method("protected void drawableStateChanged()")
     def drawable_state_changed(self: Any) -> None:
-        super().drawable_state_changed()
+        _known(View).drawable_state_changed(self)
         drawable = self.drawable
-        if drawable is not None and drawable.isStateful____Z():
-            if drawable.setState___3I__Z(self.get_drawable_state()):
-                self.invalidateDrawable__Landroid_graphics_drawable_Drawable_2__V(drawable)
+        if (
+            drawable is not None
+            and drawable.isStateful____Z()
+            and drawable.setState___3I__Z(self.get_drawable_state())
+        ):
+            self.invalidateDrawable__Landroid_graphics_drawable_Drawable_2__V(drawable)
 
     @java_method("void jumpDrawablesToCurrentState()")
     def jump_drawables_to_current_state(self: Any) -> None:
-        super().jump_drawables_to_current_state()
+        _known(View).jump_drawables_to_current_state(self)
         if self.drawable is not None:
             self.drawable.jumpToCurrentState____V()
 
     @java_method("protected boolean verifyDrawable(android.graphics.drawable.Drawable)")
     def verify_drawable(self: Any, drawable: Any) -> bool:
-        return drawable is self.drawable or bool(super().verify_drawable(drawable))
+        return drawable is self.drawable or bool(_known(View).verify_drawable(self, drawable))
 
     @java_method("void onVisibilityAggregated(boolean)")
     def on_visibility_aggregated(self: Any, visible: Any) -> None:
-        super().on_visibility_aggregated(visible)
+        _known(View).on_visibility_aggregated(self, visible)
         if self.drawable is not None:
             self.drawable.setVisible__ZZ__Z(visible, False)
 
     @java_method("void invalidateDrawable(android.graphics.drawable.Drawable)")
     def invalidate_drawable(self: Any, drawable: Any) -> None:
         if drawable is not self.drawable:
-            super().invalidate_drawable(drawable)
+            _known(View).invalidate_drawable(self, drawable)
             return
         if drawable is not None:
             width, height = drawable.getIntrinsicWidth____I(), drawable.getIntrinsicHeight____I()

@@ -12,6 +12,7 @@ from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_field, java_method
 from devices.pocket.framework.android_view.layout_params import MarginLayoutParams
 from devices.pocket.framework.android_view.view_group import ViewGroup
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by, uses_params
 from devices.pocket.framework.android_widget.linear_measure import (
     ColumnMeasure,
@@ -153,7 +154,7 @@ class LinearLayout(ViewGroup):
     @java_method("int getBaseline()")
     def get_baseline(self: Any) -> int:
         if self.baseline_child < 0:
-            return int(super().get_baseline())
+            return int(_known(ViewGroup).get_baseline(self))
         child = self.children[self.baseline_child]
         baseline = child.getBaseline____I()
         if baseline == -1:

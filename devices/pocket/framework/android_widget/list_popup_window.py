@@ -311,11 +311,10 @@ class ListPopupWindow(JObject):
             self.list.requestFocusFromTouch____Z()
             self.show____V()
             return code in (19, 20, 23, 66)
-        if (not above and code == 20 and enabled and chosen == enabled[-1]) or (
-            above and code == 19 and enabled and chosen == enabled[0]
-        ):
-            return True
-        return False
+        return bool(
+            (not above and code == 20 and enabled and chosen == enabled[-1])
+            or (above and code == 19 and enabled and chosen == enabled[0])
+        )
 
     @java_method("boolean onKeyUp(int,android.view.KeyEvent)")
     def on_key_up(self: Any, code: int, event: Any) -> bool:

@@ -43,7 +43,7 @@ class AbsListParams(LayoutParams):
 
 class Recycler:
     """`active` are the children that were on the screen when a layout began; what the layout does
-    not use again becomes scrap, by view type. Views with transient state wait for their own item."""
+    not use again becomes scrap, by view type. Views with transient state wait for their item."""
 
     def __init__(self, owner: Any) -> None:
         self.owner = owner

@@ -136,9 +136,12 @@ class ListScroll:
     def point_to_position(self: Any, x: int, y: int) -> int:
         for index in range(len(self.children) - 1, -1, -1):
             child = self.children[index]
-            if child.visibility == 0:
-                if child.left <= x < child.right and child.top <= y < child.bottom:
-                    return int(self.first_position + index)
+            if (
+                child.visibility == 0
+                and child.left <= x < child.right
+                and child.top <= y < child.bottom
+            ):
+                return int(self.first_position + index)
         return -1
 
     @java_method("long pointToRowId(int,int)")

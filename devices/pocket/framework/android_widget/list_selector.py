@@ -107,9 +107,11 @@ class Selector:
             return
         if self.layout_mode != 4:
             self.resurrect_position = self.selected_position
-        if self.next_selected_position >= 0:
-            if self.next_selected_position != self.selected_position:
-                self.resurrect_position = self.next_selected_position
+        if (
+            self.next_selected_position >= 0
+            and self.next_selected_position != self.selected_position
+        ):
+            self.resurrect_position = self.next_selected_position
         self.set_selected_position(-1)
         self.set_next_selected_position(-1)
         self.selected_top = 0

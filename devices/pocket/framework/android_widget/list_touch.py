@@ -408,12 +408,16 @@ class ListTouch:
         last = self.first_position + len(self.children)
         at_end = last == self.item_count and last_bottom == end
         fast = abs(velocity) > minimum_fling()
-        if fast and not at_top and not at_end:
-            if not self.dispatchNestedPreFling__FF__Z(0.0, float(-velocity)):
-                self.report_scroll_state(FLING)
-                self.new_fling().start(-velocity)
-                self.dispatchNestedFling__FFZ__Z(0.0, float(-velocity), True)
-                return
+        if (
+            fast
+            and not at_top
+            and not at_end
+            and not self.dispatchNestedPreFling__FF__Z(0.0, float(-velocity))
+        ):
+            self.report_scroll_state(FLING)
+            self.new_fling().start(-velocity)
+            self.dispatchNestedFling__FFZ__Z(0.0, float(-velocity), True)
+            return
         self.touch_mode = REST
         self.report_scroll_state(IDLE)
         if fast and not self.dispatchNestedPreFling__FF__Z(0.0, float(-velocity)):

@@ -10,6 +10,7 @@ from devices.pocket.framework.android_graphics.rects import Rect
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.abs_list_view import AbsListView
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.header_adapter import (
     FixedViewInfo,
@@ -152,12 +153,16 @@ class ListView(AbsListView):
     def _add_fixed(
         self: Any, infos: list[Any], view: Any, data: Any, selectable: Any, kind: str
     ) -> None:
-        if device().api < 19 and self.adapter is not None:
-            if not isinstance(self.adapter, HeaderViewListAdapter) and kind == "header":
-                throw(
-                    "java.lang.IllegalStateException",
-                    "Cannot add header view to list -- setAdapter has already been called.",
-                )
+        if (
+            device().api < 19
+            and self.adapter is not None
+            and not isinstance(self.adapter, HeaderViewListAdapter)
+            and kind == "header"
+        ):
+            throw(
+                "java.lang.IllegalStateException",
+                "Cannot add header view to list -- setAdapter has already been called.",
+            )
         infos.append(FixedViewInfo.create(view, data, bool(selectable)))
         self.all_enabled = self.all_enabled and bool(selectable)
         if self.adapter is not None:
@@ -199,10 +204,14 @@ class ListView(AbsListView):
         for info in (*self.headers, *self.footers):
             view = info.f_view
             params = view.layout_params
-            if view.parent is None and params is not None and hasattr(params, "recycled_header"):
-                if params.recycled_header:
-                    self.remove_detached_view(view, False)
-                    params.recycled_header = False
+            if (
+                view.parent is None
+                and params is not None
+                and hasattr(params, "recycled_header")
+                and params.recycled_header
+            ):
+                self.remove_detached_view(view, False)
+                params.recycled_header = False
 
     # -- measuring -----------------------------------------------------------------------------
 
@@ -441,7 +450,7 @@ class ListView(AbsListView):
     @java_method("protected void onFinishInflate()")
     def on_finish_inflate(self: Any) -> None:
         """Children in the XML are headers."""
-        super().on_finish_inflate()
+        _known(AbsListView).on_finish_inflate(self)
         children = list(self.children)
         if children:
             for child in children:

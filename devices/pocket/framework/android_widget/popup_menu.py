@@ -103,7 +103,7 @@ class PopupMenu(JObject):
 
     @java_method("android.view.View$OnTouchListener getDragToOpenListener()")
     def get_drag_to_open_listener(self) -> Any:
-        """Opening by a drag is not offered: the touch goes on to the anchor, which opens by a tap."""
+        """Opening by a drag is not offered: the touch goes on to the anchor."""
         return lambda_object(
             "android.view.View$OnTouchListener",
             "onTouch(Landroid/view/View;Landroid/view/MotionEvent;)Z",

@@ -10,6 +10,7 @@ from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_graphics.rects import Rect
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout, FrameLayoutParams
 from devices.pocket.framework.android_widget.measuring import (
     MATCH_PARENT,
@@ -76,15 +77,15 @@ class PopupDecorView(FrameLayout):
         if action == _OUTSIDE or (action == _DOWN and not inside):
             self.popup.dismiss____V()
             return True
-        return bool(super().on_touch_event(event))
+        return bool(_known(FrameLayout).on_touch_event(self, event))
 
 
 @java_class("android.widget.PopupWindow")
 @constants(INPUT_METHOD_FROM_FOCUSABLE=0, INPUT_METHOD_NEEDED=1, INPUT_METHOD_NOT_NEEDED=2)
 @composed(PopupSettings)
 class PopupWindow(JObject):
-    """`decor` is the view of the window, None while the popup is not shown; `anchor` is what it hangs
-    on, with the offsets in `anchored`."""
+    """`decor` is the view of the window, None while the popup is not shown; it hangs on `anchor`
+    with the offsets in `anchored`."""
 
     context: Any = None
     content: Any = None

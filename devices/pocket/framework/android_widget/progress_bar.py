@@ -9,6 +9,7 @@ from devices.pocket.framework.android_os.looper import on_main_thread
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.view import View
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.measuring import resolve
 from devices.pocket.framework.android_widget.progress_drawables import ProgressDrawables
@@ -186,7 +187,7 @@ class ProgressBar(View):
 
     @java_method("android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(View).on_save_instance_state(self)
         return _STATE.create(
             inner, progress=self.progress, secondaryProgress=self.secondary_progress
         )
@@ -194,10 +195,10 @@ class ProgressBar(View):
     @java_method("void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, _STATE):
-            super().on_restore_instance_state(state)
+            _known(View).on_restore_instance_state(self, state)
             return
         saved: Any = state
-        super().on_restore_instance_state(saved.get_super_state())
+        _known(View).on_restore_instance_state(self, saved.get_super_state())
         self.setProgress__I__V(saved.f_progress)
         self.setSecondaryProgress__I__V(saved.f_secondaryProgress)
 

@@ -1,5 +1,5 @@
-"""ProgressBar: its drawables. Nothing moves while nobody looks: an indeterminate drawable is drawn as
-it stands."""
+"""ProgressBar: its drawables. Nothing moves while nobody looks: what has no end is drawn as it
+stands."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.view_group import ViewGroup
 from devices.pocket.framework.android_widget.declare import default_params, styled_by, uses_params
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import (
     GONE,
     RELATIVE_HORIZONTAL_MASK,
@@ -76,7 +77,7 @@ class RelativeLayout(ViewGroup):
 
     @java_method("void requestLayout()")
     def request_layout(self) -> None:
-        super().request_layout()
+        _known(ViewGroup).request_layout(self)
         self.hierarchy_dirty = True
 
     @java_method("protected void onMeasure(int,int)")

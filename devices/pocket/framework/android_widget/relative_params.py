@@ -58,7 +58,7 @@ class RelativeLayoutParams(MarginLayoutParams):
     `at_left` and the others are the edges that the last measuring found."""
 
     java_align = java_field("boolean alignWithParent")
-    f_alignWithParent: Any
+    f_alignWithParent: Any  # noqa: N815
     given: list[int]
     rules: list[int]
     at_left = at_top = at_right = at_bottom = 0

@@ -152,7 +152,7 @@ def _remembered(view: Any, root: Any, value: Any) -> None:
     """Collections of another process's views are not filled."""
 
 
-_SPECIAL = {
+_SPECIAL: dict[str, Any] = {
     "!click": _click,
     "!add": _add,
     "!empty": _empty,

@@ -17,8 +17,11 @@ _FORMS = {
     "float": ("writeFloat(F)V", "readFloat()F"),
     "boolean": ("writeInt(I)V", "readInt()I"),
     "String": ("writeString(Ljava/lang/String;)V", "readString()Ljava/lang/String;"),
-    "Object": ("writeValue(Ljava/lang/Object;)V", "readValue(Ljava/lang/ClassLoader;)Ljava/lang/Object;"),
-}  # fmt: skip
+    "Object": (
+        "writeValue(Ljava/lang/Object;)V",
+        "readValue(Ljava/lang/ClassLoader;)Ljava/lang/Object;",
+    ),
+}
 
 
 def saved_state(java_name: str, **fields: str) -> type:
@@ -65,4 +68,5 @@ def saved_state(java_name: str, **fields: str) -> type:
         shown = "Object" if kind == "Object" else kind
         body[f"java_{name}"] = java_field(f"{shown} {name}")
     made: Any = type(java_name.rpartition(".")[2].replace("$", ""), (BaseSavedState,), body)
-    return java_class(java_name)(made)  # type: ignore[no-any-return]
+    declared: type = java_class(java_name)(made)
+    return declared

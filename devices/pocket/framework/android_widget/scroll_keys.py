@@ -125,12 +125,15 @@ class ScrollKeys:
             if delta <= 0:
                 return False
             self.do_scroll(delta if direction in (DOWN, RIGHT) else -delta)
-        if current is not None and current.isFocused____Z():
-            if not self.within_screen(current, 0, size):
-                kept = self.getDescendantFocusability____I()
-                self.set_descendant_focusability(0x20000)
-                self.request_focus()
-                self.set_descendant_focusability(kept)
+        if (
+            current is not None
+            and current.isFocused____Z()
+            and not self.within_screen(current, 0, size)
+        ):
+            kept = self.getDescendantFocusability____I()
+            self.set_descendant_focusability(0x20000)
+            self.request_focus()
+            self.set_descendant_focusability(kept)
         return True
 
     def _end_padding(self: Any) -> int:

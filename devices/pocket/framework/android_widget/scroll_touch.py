@@ -168,9 +168,12 @@ class ScrollTouch:
             moved = (0, delta, 0, before, 0, limit, 0, 0)
         else:
             moved = (delta, 0, before, 0, limit, 0, 0, 0)
-        if self.overScrollBy__IIIIIIIIZ__Z(*moved, True) and self.nested_parent is None:
-            if self.velocity_tracker is not None:
-                call(self.velocity_tracker, "clear()V")
+        if (
+            self.overScrollBy__IIIIIIIIZ__Z(*moved, True)
+            and self.nested_parent is None
+            and self.velocity_tracker is not None
+        ):
+            call(self.velocity_tracker, "clear()V")
         used = self.position() - before
         if self.vertical:
             self.dispatchNestedScroll__IIII_3I__Z(0, used, 0, delta - used, None)

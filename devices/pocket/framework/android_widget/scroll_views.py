@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout
 from devices.pocket.framework.android_widget.over_scroller import OverScroller
@@ -58,15 +59,15 @@ class ScrollView(FrameLayout):
 
     @java_method("protected android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(FrameLayout).on_save_instance_state(self)
         return _VERTICAL_STATE.create(inner, scrollPosition=self.scroll_y)
 
     @java_method("protected void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, _VERTICAL_STATE):
-            super().on_restore_instance_state(state)
+            _known(FrameLayout).on_restore_instance_state(self, state)
             return
-        super().on_restore_instance_state(state.get_super_state())
+        _known(FrameLayout).on_restore_instance_state(self, state.get_super_state())
         self.saved_position = state.f_scrollPosition
         self.requestLayout____V()
 
@@ -121,16 +122,16 @@ class HorizontalScrollView(FrameLayout):
 
     @java_method("protected android.os.Parcelable onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        inner = super().on_save_instance_state()
+        inner = _known(FrameLayout).on_save_instance_state(self)
         offset = -self.scroll_x if self.isLayoutRtl____Z() else self.scroll_x
         return _HORIZONTAL_STATE.create(inner, scrollOffsetFromStart=offset)
 
     @java_method("protected void onRestoreInstanceState(android.os.Parcelable)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         if not isinstance(state, _HORIZONTAL_STATE):
-            super().on_restore_instance_state(state)
+            _known(FrameLayout).on_restore_instance_state(self, state)
             return
-        super().on_restore_instance_state(state.get_super_state())
+        _known(FrameLayout).on_restore_instance_state(self, state.get_super_state())
         offset = state.f_scrollOffsetFromStart
         self.saved_position = -offset if self.isLayoutRtl____Z() else offset
         self.requestLayout____V()

@@ -9,6 +9,7 @@ from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_interface, java_method
 from devices.pocket.framework.android_view.timeouts import touch_slop
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.measuring import resolve
 from devices.pocket.framework.android_widget.progress_bar import ProgressBar
@@ -120,11 +121,11 @@ class AbsSeekBar(ProgressBar):
     @java_method("protected boolean verifyDrawable(android.graphics.drawable.Drawable)")
     def verify_drawable(self: Any, drawable: Any) -> bool:
         own = drawable is not None and drawable is self.thumb
-        return own or bool(super().verify_drawable(drawable))
+        return own or bool(_known(ProgressBar).verify_drawable(self, drawable))
 
     @java_method("protected void drawableStateChanged()")
     def drawable_state_changed(self: Any) -> None:
-        super().drawable_state_changed()
+        _known(ProgressBar).drawable_state_changed(self)
         if self.thumb is not None and self.thumb.isStateful____Z():
             self.thumb.setState___3I__Z(self.get_drawable_state())
 
@@ -164,7 +165,7 @@ class AbsSeekBar(ProgressBar):
 
     @java_method("protected void onDraw(android.graphics.Canvas)")
     def on_draw(self: Any, canvas: Any) -> None:
-        super().on_draw(canvas)
+        _known(ProgressBar).on_draw(self, canvas)
         if self.thumb is not None:
             self.thumb.setBounds__IIII__V(*self.thumb_place())
             saved = canvas.save____I()
@@ -248,10 +249,10 @@ class AbsSeekBar(ProgressBar):
                 if self.set_progress_internal(self.progress + increment, True):
                     self.key_changed()
                     return True
-        return bool(super().on_key_down(code, event))
+        return bool(_known(ProgressBar).on_key_down(self, code, event))
 
     def perform_accessibility_action_internal(self: Any, action: int, arguments: Any) -> bool:
-        if super().perform_accessibility_action_internal(action, arguments):
+        if _known(ProgressBar).perform_accessibility_action_internal(self, action, arguments):
             return True
         if not self.isEnabled____Z() or action not in (_FORWARD, _BACKWARD):
             return False

@@ -35,7 +35,7 @@ class ShareActionProvider(ActionProvider):
         self.share_context = context
 
     @java_method("android.view.View onCreateActionView()")
-    def on_create_action_view(self: Any) -> Any:
+    def on_create_plain_action_view(self: Any) -> Any:
         """The item itself opens the sub-menu."""
         return None
 
@@ -67,7 +67,7 @@ class ShareActionProvider(ActionProvider):
             call(intent, set_class, info.f_packageName, info.f_name)
             if self.listener is not None:
                 told = (
-                    f"onShareTargetSelected(L{_OWNER.replace('.', '/')};Landroid/content/Intent;)Z"  # noqa: E501
+                    f"onShareTargetSelected(L{_OWNER.replace('.', '/')};Landroid/content/Intent;)Z"
                 )
                 call(self.listener, told, self, intent)
             call(self.share_context, "startActivity(Landroid/content/Intent;)V", intent)

@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, lambda_object, throw
 from dalvik.vm.native import java_class, java_interface, java_method
 from devices.pocket.framework.android_view.view_group import ViewGroup
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.measuring import (
     GONE,
@@ -161,7 +162,7 @@ class SlidingDrawer(ViewGroup):
                 call(self.on_scroll, "onScrollEnded()V")
             self._let_go(event)
             return True
-        return self.tracking or bool(super().on_touch_event(event))
+        return self.tracking or bool(_known(ViewGroup).on_touch_event(self, event))
 
     def _let_go(self: Any, event: Any) -> None:
         x, y = event.getX____F(), event.getY____F()

@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, new
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.statics import static_call
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.image_view import ImageButton, ImageView
 from devices.pocket.framework.android_widget.linear_layout import LinearLayout
@@ -130,7 +131,7 @@ class ZoomButton(ImageButton):
     def on_touch_event(self: Any, event: Any) -> bool:
         if event.getAction____I() in (1, 3):
             self.repeating = False
-        return bool(super().on_touch_event(event))
+        return bool(_known(ImageButton).on_touch_event(self, event))
 
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self: Any) -> str:

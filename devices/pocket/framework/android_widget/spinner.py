@@ -11,6 +11,7 @@ from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.abs_spinner import AbsSpinner
 from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import (
     AT_MOST,
     CENTER_HORIZONTAL,
@@ -238,7 +239,7 @@ class Spinner(AbsSpinner):
 
     @java_method("boolean performClick()")
     def perform_click(self: Any) -> bool:
-        if super().perform_click():
+        if _known(AbsSpinner).perform_click(self):
             return True
         if not self.popup.popup_is_showing():
             self.popup.open_popup()
@@ -258,7 +259,7 @@ class Spinner(AbsSpinner):
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
-        super().set_enabled(enabled)
+        _known(AbsSpinner).set_enabled(self, enabled)
         if self.disable_children:
             for child in self.children:
                 child.setEnabled__Z__V(enabled)

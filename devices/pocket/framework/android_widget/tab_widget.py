@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, lambda_object
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_widget import styles
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.linear_layout import LinearLayout, LinearLayoutParams
 from devices.pocket.framework.android_widget.measuring import GONE, MATCH_PARENT
@@ -105,15 +106,18 @@ class TabWidget(LinearLayout):
 
     @java_method("void setEnabled(boolean)")
     def set_enabled(self: Any, enabled: Any) -> None:
-        super().set_enabled(enabled)
+        _known(LinearLayout).set_enabled(self, enabled)
         for child in self.children:
             child.setEnabled__Z__V(enabled)
 
     @java_method("void childDrawableStateChanged(android.view.View)")
     def child_drawable_state_changed(self: Any, child: Any) -> None:
-        if self.children and 0 <= self.selected < len(self.children):
-            if child is self.children[self.selected]:
-                self.invalidate____V()
+        if (
+            self.children
+            and 0 <= self.selected < len(self.children)
+            and child is self.children[self.selected]
+        ):
+            self.invalidate____V()
         super().child_drawable_state_changed(child)
 
     # -- looks ---------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ class TableRow(LinearLayout):
         return found
 
     def _covered(self: Any, cells: list[Any]) -> set[int]:
-        covered = set()
+        covered: set[int] = set()
         for index, child in enumerate(cells):
             if child is not None:
                 covered.update(range(index + 1, index + child.layout_params.f_span))
@@ -333,9 +333,10 @@ class TableLayout(LinearLayout):
         size = size_of(width_spec) - self.padding_left - self.padding_right
         if total > size and (self.shrink_all or self.shrinkable):
             self._share(widths, self.shrinkable, self.shrink_all, size, total)
-        elif total < size and (self.stretch_all or self.stretchable):
-            if mode_of(width_spec) != UNSPECIFIED:
-                self._share(widths, self.stretchable, self.stretch_all, size, total)
+        elif (total < size and (self.stretch_all or self.stretchable)) and mode_of(
+            width_spec
+        ) != UNSPECIFIED:
+            self._share(widths, self.stretchable, self.stretch_all, size, total)
 
     def _share(
         self: Any, widths: list[int], columns: set[int], every: bool, size: int, total: int

@@ -11,6 +11,7 @@ from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.view_group import ViewGroup
 from devices.pocket.framework.android_widget import styles
 from devices.pocket.framework.android_widget.declare import default_params, styled_by, uses_params
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import (
     AT_MOST,
     BOTTOM,
@@ -259,7 +260,7 @@ class Toolbar(ViewGroup):
     @java_method("boolean onTouchEvent(android.view.MotionEvent)")
     def on_touch_event(self: Any, event: Any) -> bool:
         """Touches do not go through the bar to what is behind it."""
-        super().on_touch_event(event)
+        _known(ViewGroup).on_touch_event(self, event)
         return True
 
     @java_method("CharSequence getAccessibilityClassName()")

@@ -9,6 +9,7 @@ from dalvik.vm.native import java_class, java_interface, java_method
 from devices.pocket.framework.android_view.statics import static_call
 from devices.pocket.framework.android_view.surfaces import SurfaceView
 from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout
 from devices.pocket.framework.android_widget.measuring import resolve
 
@@ -265,7 +266,7 @@ class VideoView(SurfaceView):
                 self.controller.hide____V()
             else:
                 self.controller.show____V()
-        return bool(super().on_touch_event(event))
+        return bool(_known(SurfaceView).on_touch_event(self, event))
 
     @java_method(f"void setOnPreparedListener({_PLAYER}$OnPreparedListener)")
     def set_on_prepared_listener(self: Any, listener: Any) -> None:

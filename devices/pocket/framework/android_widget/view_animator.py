@@ -90,9 +90,8 @@ class ViewAnimator(FrameLayout):
             else:
                 if animate and self.out_animation is not None and child.visibility == VISIBLE:
                     getattr(child, _START)(self.out_animation)
-                elif self.in_animation is not None:
-                    if child.current_animation is self.in_animation:
-                        child.clearAnimation____V()
+                elif self.in_animation is not None and child.current_animation is self.in_animation:
+                    child.clearAnimation____V()
                 child.setVisibility__I__V(GONE)
 
     @java_method(f"void addView(android.view.View,int,{_PARAMS})")

@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_widget.declare import constructors
+from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.measuring import VISIBLE
 from devices.pocket.framework.android_widget.view_animator import Flips, ViewAnimator
 
@@ -28,19 +29,19 @@ class ViewFlipper(ViewAnimator):
 
     @java_method("protected void onAttachedToWindow()")
     def on_attached_to_window(self: Any) -> None:
-        super().on_attached_to_window()
+        _known(ViewAnimator).on_attached_to_window(self)
         if self.auto_start:
             self.startFlipping____V()
 
     @java_method("protected void onDetachedFromWindow()")
     def on_detached_from_window(self: Any) -> None:
-        super().on_detached_from_window()
+        _known(ViewAnimator).on_detached_from_window(self)
         self.flip_visible = False
         self.update_flipping()
 
     @java_method("protected void onWindowVisibilityChanged(int)")
     def on_window_visibility_changed(self: Any, visibility: int) -> None:
-        super().on_window_visibility_changed(visibility)
+        _known(ViewAnimator).on_window_visibility_changed(self, visibility)
         self.flip_visible = visibility == VISIBLE
         self.update_flipping()
 
