@@ -168,6 +168,15 @@ class Services:
             self._request(record, binding)
         return True
 
+    def peek(self, intent: PlainIntent, uid: int) -> Any:
+        """The binder that `onBind` gave for an intent, if somebody has bound so."""
+        found = self._resolve(intent, uid)
+        record = None if found is None else self._records.get(found[0])
+        for binding in [] if record is None else record.bindings:
+            if binding.intent.filter_equals(intent):
+                return binding.binder
+        return None
+
     def unbind(self, process: AppProcess, key: int) -> bool:
         """`unbindService`: False if there is no such connection."""
         found = [

@@ -62,3 +62,7 @@ class Activity(ContextThemeWrapper):
         if name == "window":
             return self.window_manager
         return ContextThemeWrapper.get_system_service(self, name)
+
+
+#: For subclasses: its parts have more methods than the type checker sees.
+ACTIVITY: Any = Activity

@@ -10,7 +10,7 @@ from typing import Any
 from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
-from devices.pocket.framework.android_app.activity import Activity
+from devices.pocket.framework.android_app.activity import ACTIVITY, Activity
 from devices.pocket.framework.android_app.tokens import ActivityToken
 from devices.pocket.framework.android_os.bundle import Bundle
 from devices.pocket.framework.runtime import device
@@ -341,34 +341,34 @@ class ActivityGroup(Activity):
 
     @java_method("protected void onCreate(android.os.Bundle)")
     def on_create(self: Any, state: Any) -> None:
-        Activity.on_create(self, state)
+        ACTIVITY.on_create(self, state)
         self.local.dispatch_create(None if state is None else state.value(_STATES))
 
     @java_method("protected void onResume()")
     def on_resume(self: Any) -> None:
-        Activity.on_resume(self)
+        ACTIVITY.on_resume(self)
         self.local.dispatch_resume()
 
     @java_method("protected void onSaveInstanceState(android.os.Bundle)")
     def on_save_instance_state(self: Any, state: Any) -> None:
-        Activity.on_save_instance_state(self, state)
+        ACTIVITY.on_save_instance_state(self, state)
         saved = self.local.save_instance_state()
         if saved is not None:
             state.store(_STATES, saved)
 
     @java_method("protected void onPause()")
     def on_pause(self: Any) -> None:
-        Activity.on_pause(self)
+        ACTIVITY.on_pause(self)
         self.local.dispatch_pause(self.f_mFinished)
 
     @java_method("protected void onStop()")
     def on_stop(self: Any) -> None:
-        Activity.on_stop(self)
+        ACTIVITY.on_stop(self)
         self.local.dispatch_stop()
 
     @java_method("protected void onDestroy()")
     def on_destroy(self: Any) -> None:
-        Activity.on_destroy(self)
+        ACTIVITY.on_destroy(self)
         self.local.dispatch_destroy(self.f_mFinished)
 
     @java_method("java.util.HashMap onRetainNonConfigurationChildInstances()")
@@ -412,7 +412,7 @@ class TabActivity(ActivityGroup):
 
     @java_method("protected void onRestoreInstanceState(android.os.Bundle)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        Activity.on_restore_instance_state(self, state)
+        ACTIVITY.on_restore_instance_state(self, state)
         self._ensure()
         tag = state.value("currentTab")
         if tag is not None:
@@ -428,7 +428,7 @@ class TabActivity(ActivityGroup):
 
     @java_method("protected void onPostCreate(android.os.Bundle)")
     def on_post_create(self: Any, state: Any) -> None:
-        Activity.on_post_create(self, state)
+        ACTIVITY.on_post_create(self, state)
         self._ensure()
         if call(self.tabs, "getCurrentTab()I") == -1:
             call(self.tabs, "setCurrentTab(I)V", 0)

@@ -195,9 +195,27 @@ class Starting:
         self._send(sender, fill, mask, values, request)
 
     def _send(self: Any, sender: Any, fill: Any, mask: int, values: int, request: int) -> None:
-        from devices.pocket.framework.android_app.pending_intent import start_from_activity
+        """One that starts an activity does so from here; others are just sent."""
+        from devices.pocket.framework.android_app import starts
+        from devices.pocket.framework.android_content.intent import Intent
 
-        start_from_activity(self, sender, fill, mask, values, request)
+        record = sender.pending.record()
+        if record is None:
+            throw("android.content.IntentSender$SendIntentException")
+        if record.kind != "activity" or request < 0:
+            sender.send_fill_in(fill)
+            return
+        intent = Intent.from_plain(record.intent)
+        if fill is not None:
+            call(intent, "fillIn(Landroid/content/Intent;I)I", fill, 0)
+        call(
+            intent,
+            "setFlags(I)Landroid/content/Intent;",
+            (intent.flags & ~mask) | (values & mask),
+        )
+        self.started_another = True
+        outcome = starts.start(intent, self.f_mToken.number, self.embedded_id, request)
+        starts.check(outcome, intent)
 
     @java_method("void overridePendingTransition(int,int)")
     def override_pending_transition(self: Any, enter: int, leave: int) -> None:
@@ -237,12 +255,6 @@ class Starting:
     @java_method("final void setResult(int,android.content.Intent)")
     def set_result_data(self: Any, code: int, data: Any) -> None:
         self.result_code, self.result_data = code, data
-
-    @java_method("android.app.PendingIntent createPendingResult(int,android.content.Intent,int)")
-    def create_pending_result(self: Any, request: int, data: Any, flags: int) -> Any:
-        from devices.pocket.framework.android_app.pending_intent import PendingIntent
-
-        return PendingIntent.for_result(self, request, data, flags)
 
     @java_method("String getCallingPackage()")
     def get_calling_package(self: Any) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, new
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
-from devices.pocket.framework.android_app.dialog import Dialog
+from devices.pocket.framework.android_app.dialog import DIALOG, Dialog
 from devices.pocket.framework.android_content_res.styled import styled
 from devices.pocket.framework.com_android_internal_app.alert_controller import AlertController
 from devices.pocket.framework.com_android_internal_app.alert_params import AlertParams
@@ -62,7 +62,7 @@ class AlertDialog(Dialog):
         "protected void <init>"
         "(android.content.Context,boolean,android.content.DialogInterface$OnCancelListener)"
     )
-    def init_cancelable(self, context: Any, cancelable: int, listener: Any) -> None:
+    def init_cancelable(self: Any, context: Any, cancelable: int, listener: Any) -> None:
         self.init_theme(context, 0)
         call(self, "setCancelable(Z)V", cancelable)
         self.set_on_cancel_listener(listener)
@@ -144,13 +144,13 @@ class AlertDialog(Dialog):
     def on_key_down(self, code: int, event: Any) -> bool:
         if self.alert.scroll_key(event):
             return True
-        return bool(Dialog.on_key_down(self, code, event))
+        return bool(DIALOG.on_key_down(self, code, event))
 
     @java_method("boolean onKeyUp(int,android.view.KeyEvent)")
     def on_key_up(self, code: int, event: Any) -> bool:
         if self.alert.scroll_key(event):
             return True
-        return bool(Dialog.on_key_up(self, code, event))
+        return bool(DIALOG.on_key_up(self, code, event))
 
 
 def resolved(context: Any, attribute: int) -> int:
@@ -376,7 +376,7 @@ class Builder(JObject):
 
     @java_method("android.app.AlertDialog create()")
     def create(self) -> Any:
-        dialog = AlertDialog()
+        dialog: Any = AlertDialog()
         dialog.set_up(self.base, alert_theme(self.base, self.theme), True)
         dialog.alert = AlertController(dialog.f_mContext, dialog, dialog.f_mWindow)
         params = self.params

@@ -61,7 +61,7 @@ class Dialog(JObject):
         "protected void <init>"
         "(android.content.Context,boolean,android.content.DialogInterface$OnCancelListener)"
     )
-    def init_cancelable(self, context: Any, cancelable: int, listener: Any) -> None:
+    def init_cancelable(self: Any, context: Any, cancelable: int, listener: Any) -> None:
         self.set_up(context, 0, True)
         self.f_mCancelable = int(cancelable)
         self.set_on_cancel_listener(listener)
@@ -333,3 +333,7 @@ class Dialog(JObject):
     @java_method("final int getVolumeControlStream()")
     def get_volume_control_stream(self: Any) -> int:
         return int(call(self.f_mWindow, "getVolumeControlStream()I"))
+
+
+#: For subclasses: its parts have more methods than the type checker sees.
+DIALOG: Any = Dialog

@@ -7,7 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_app.bundles import get_bool, get_int, put_bool, put_int
-from devices.pocket.framework.android_app.fragment import Fragment
+from devices.pocket.framework.android_app.fragment import FRAGMENT, Fragment
 from devices.pocket.framework.constants import constants
 
 _BUNDLE = "Landroid/os/Bundle;"
@@ -130,7 +130,7 @@ class DialogFragment(Fragment):
 
     @java_method("void onAttach(android.content.Context)")
     def on_attach(self, context: Any) -> None:
-        Fragment.on_attach(self, context)
+        FRAGMENT.on_attach(self, context)
         if not self.shown_by_me:
             self.dismissed = False
 
@@ -142,7 +142,7 @@ class DialogFragment(Fragment):
 
     @java_method("void onCreate(android.os.Bundle)")
     def on_create(self: Any, saved: Any) -> None:
-        Fragment.on_create(self, saved)
+        FRAGMENT.on_create(self, saved)
         self.shows_dialog = self.container_id == 0
         if saved is not None:
             self.style = get_int(saved, "android:style", 0)
@@ -154,7 +154,7 @@ class DialogFragment(Fragment):
     @java_method("android.view.LayoutInflater onGetLayoutInflater(android.os.Bundle)")
     def on_get_layout_inflater(self: Any, saved: Any) -> Any:
         if not self.shows_dialog:
-            return Fragment.on_get_layout_inflater(self, saved)
+            return FRAGMENT.on_get_layout_inflater(self, saved)
         self.dialog = call(self, _CREATE, saved)
         if self.style == 3:
             call(call(self.dialog, "getWindow()Landroid/view/Window;"), "addFlags(I)V", 0x18)
@@ -224,7 +224,7 @@ class DialogFragment(Fragment):
 
     @java_method("void onStart()")
     def on_start(self: Any) -> None:
-        Fragment.on_start(self)
+        FRAGMENT.on_start(self)
         if self.dialog is not None:
             self.view_destroyed = False
             call(self.dialog, "show()V")

@@ -89,3 +89,7 @@ class Fragment(JObject):
         if self.tag is not None:
             text += f" {self.tag}"
         return text + "}"
+
+
+#: For subclasses: its parts have more methods than the type checker sees.
+FRAGMENT: Any = Fragment

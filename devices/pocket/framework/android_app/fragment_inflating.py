@@ -34,7 +34,7 @@ class Inflating:
         if fragment is None and container != -1:
             fragment = self.find_fragment_by_id(container)
         if fragment is None:
-            fragment = instantiate(self.activity, name, None)
+            fragment = instantiate(self.activity, str(name), None)
             fragment.from_layout = fragment.in_layout = True
             fragment.fragment_id = number if number != -1 else container
             fragment.container_id = container

@@ -182,7 +182,8 @@ class FragmentManagerImpl(FragmentManager):
             finally:
                 self.executing = False
             did = True
-        self.start_deferred()
+        made: Any = self
+        made.start_deferred()
         return did
 
     @staticmethod
@@ -386,7 +387,7 @@ class FragmentManagerImpl(FragmentManager):
         return found
 
     @java_method("android.app.Fragment$SavedState saveFragmentInstanceState(android.app.Fragment)")
-    def save_fragment_instance_state(self, fragment: Any) -> Any:
+    def save_fragment_instance_state(self: Any, fragment: Any) -> Any:
         from devices.pocket.framework.android_app.fragment_saving import SavedState
 
         if fragment.index < 0:

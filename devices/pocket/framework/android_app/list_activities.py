@@ -6,7 +6,7 @@ from typing import Any
 
 from dalvik.vm.interop import call, lambda_object, throw
 from dalvik.vm.native import java_class, java_field, java_method
-from devices.pocket.framework.android_app.activity import Activity
+from devices.pocket.framework.android_app.activity import ACTIVITY, Activity
 from devices.pocket.framework.android_app.fragment import Fragment
 
 _LIST, _EMPTY = 0x0102000A, 0x01020004
@@ -57,11 +57,11 @@ class ListActivity(Activity):
     @java_method("protected void onRestoreInstanceState(android.os.Bundle)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         self.ensure_list()
-        Activity.on_restore_instance_state(self, state)
+        ACTIVITY.on_restore_instance_state(self, state)
 
     @java_method("protected void onDestroy()")
     def on_destroy(self: Any) -> None:
-        Activity.on_destroy(self)
+        ACTIVITY.on_destroy(self)
 
     @java_method("void onContentChanged()")
     def on_content_changed(self: Any) -> None:
@@ -158,7 +158,7 @@ class ExpandableListActivity(Activity):
     @java_method("protected void onRestoreInstanceState(android.os.Bundle)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
         self.ensure_list()
-        Activity.on_restore_instance_state(self, state)
+        ACTIVITY.on_restore_instance_state(self, state)
 
     @java_method("void onContentChanged()")
     def on_content_changed(self: Any) -> None:

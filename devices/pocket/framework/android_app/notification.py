@@ -68,7 +68,7 @@ def _fields(cls: type) -> type:
 
 
 def _read(parcel: Any) -> Any:
-    made = Notification()
+    made: Any = Notification()
     made.init()
     made.f_icon = parcel.read_int()
     made.f_flags = parcel.read_int()

@@ -7,7 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import array_of
-from devices.pocket.framework.android_app.activity import Activity
+from devices.pocket.framework.android_app.activity import ACTIVITY, Activity
 from devices.pocket.framework.android_app.dialog import Dialog
 from devices.pocket.framework.android_app.list_activities import ListActivity, framework_layout
 from devices.pocket.framework.runtime import device
@@ -27,7 +27,7 @@ class LauncherActivity(ListActivity):
 
     @java_method("protected void onCreate(android.os.Bundle)")
     def on_create(self: Any, state: Any) -> None:
-        Activity.on_create(self, state)
+        ACTIVITY.on_create(self, state)
         self.set_content_view_layout(framework_layout(self, "activity_list"))
         intent = call(self, "getTargetIntent()Landroid/content/Intent;")
         with device().lock:
@@ -77,7 +77,7 @@ class AliasActivity(Activity):
 
     @java_method("protected void onCreate(android.os.Bundle)")
     def on_create(self: Any, state: Any) -> None:
-        Activity.on_create(self, state)
+        ACTIVITY.on_create(self, state)
         intent = self._target()
         if intent is None:
             throw(

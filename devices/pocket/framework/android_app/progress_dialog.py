@@ -72,7 +72,7 @@ class ProgressDialog(AlertDialog):
         cancelable: int,
         listener: Any,
     ) -> Any:
-        made = ProgressDialog()
+        made: Any = ProgressDialog()
         made.init(context)
         made.set_title(title)
         made.set_message(message)

@@ -87,3 +87,11 @@ def unbind_service(context: Any, connection: Any) -> None:
             "java.lang.IllegalArgumentException",
             f"Service not registered: {to_string(connection)}",
         )
+
+
+def peek_service(intent: Any) -> Any:
+    """The binder of a service that is already bound; None if there is none."""
+    plain = intent.to_plain()
+    with device().lock:
+        reference = device().services.peek(plain, process().uid)
+    return None if reference is None else from_reference(reference)

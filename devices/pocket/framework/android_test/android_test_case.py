@@ -95,9 +95,8 @@ class ApplicationTestCase(AndroidTestCase):
 
     @java_method("final protected void createApplication()")
     def create_application(self) -> None:
-        from devices.pocket.framework.android_app.instrumentation import Instrumentation
-
-        self.application = Instrumentation.new_application_class(self.kind, call(self, _CONTEXT))
+        self.application = call(self.kind, "newInstance()Ljava/lang/Object;")
+        self.application.attach(call(self, _CONTEXT))
         call(self.application, "onCreate()V")
         self.created = True
 
@@ -225,7 +224,8 @@ class LoaderTestCase(AndroidTestCase):
         from devices.pocket.framework.android_os.handler import PythonTask, system_handler
 
         scheduler = vm().scheduler
-        waiting, found = scheduler.current, []
+        waiting = scheduler.current
+        found: list[Any] = []
 
         def completed(done: Any, data: Any) -> None:
             call(done, f"unregisterListener({kind})V", listener)
