@@ -109,6 +109,10 @@ class LifecycleObserver:
     def close(self) -> None:
         self._stream.close()
 
+    def cut(self) -> None:
+        """Drop the log's connection, as a broken cable would; it goes on by itself."""
+        self._stream.cut()
+
     @property
     def observable(self) -> frozenset[str]:
         """Names of the callbacks that a chain from this device can contain."""

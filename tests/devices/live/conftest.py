@@ -87,7 +87,8 @@ class Sample:
         return [test for test in self.tests if test.partition("#")[0].endswith(class_name)]
 
 
-def _install(serial: str, name: str) -> Sample:
+def install_sample(serial: str, name: str) -> Sample:
+    """App and tests of a sample on a device."""
     app, tests = APPS / name / f"{name}.apk", APPS / name / f"{name}-tests.apk"
     device = DeviceSession(serial)
     device.install(app)
@@ -101,14 +102,14 @@ def _install(serial: str, name: str) -> Sample:
 
 @pytest.fixture(scope="session")
 def projects(serial: str) -> Iterator[Sample]:
-    sample = _install(serial, "projects")
+    sample = install_sample(serial, "projects")
     yield sample
     _remove(serial, sample)
 
 
 @pytest.fixture(scope="session")
 def podcast(serial: str) -> Iterator[Sample]:
-    sample = _install(serial, "podcast")
+    sample = install_sample(serial, "podcast")
     yield sample
     _remove(serial, sample)
 
