@@ -70,7 +70,7 @@ class Walker:
         """Starts one activity by intent."""
         tally.tried += 1
         self.prepare()
-        said = self.shell(f"am start -W -n {self.package}/{name}")
+        said = self.shell(f"am start -W -n '{self.package}/{name}'")
         time.sleep(0.05)
         reason = self.crash()
         if reason is not None:
