@@ -53,6 +53,7 @@ _BY_CODE = {
     -4: Outcome.ASSUMPTION_FAILED,
 }
 _STARTED = 1
+_SUCCESS = -1
 #: What runners say in their last words when they failed themselves, with a code for success.
 _ABORTED = re.compile(r"Test run aborted due to unexpected exception: .*")
 
@@ -159,6 +160,8 @@ class InstrumentationRun:
         self.current: str | None = None
         self.ended: Ended | None = None
         self.not_run: NotRun | None = None
+        #: What ended the process while no test was running.
+        self.crash: crashes.Crash | None = None
         self._test_timeout = test_timeout
         self._start_timeout = start_timeout
         self._on_report = on_report
@@ -273,6 +276,8 @@ class InstrumentationRun:
         if self.current is not None:
             test, self.current = self.current, None
             yield self._broken(test)
+        elif self.ended is not None and self.ended.code != _SUCCESS:
+            self.crash = crashes.find_crash(self._log(), self.instrumentation.process_name)
 
     def _broken(self, test: str) -> TestResult:
         duration = time.monotonic() - self._begun
@@ -309,9 +314,11 @@ class InstrumentationRun:
         if self.ended is None:
             said = [line for line in self._reader.other if line.strip()]
             return said[-1].strip() if said else "the runner ended without a word"
-        if self.ended.code != -1:
+        if self.ended.code != _SUCCESS:
             values = self.ended.values
-            return values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
+            said = values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
+            seen = self.crash.exception if self.crash else ""
+            return f"{said} {seen}" if seen and seen not in said else said
         aborted = _ABORTED.search(self.ended.values.get("stream", ""))
         return aborted[0] if aborted else None
 
