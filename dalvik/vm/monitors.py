@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dalvik.vm.control import Control
 from dalvik.vm.threads import JavaThread, Wake
 
 if TYPE_CHECKING:
@@ -109,7 +110,12 @@ class Monitors:
         count = monitor.count
         monitor.waiting.append(thread)
         self._release(monitor)
-        woken = scheduler.block(f"notification on {self._name(monitor)}", nanos)
+        try:
+            woken = scheduler.block(f"notification on {self._name(monitor)}", nanos)
+        except Control:
+            # The machine is ending: whoever unwinds through a `finally` may exit what it entered.
+            monitor.owner, monitor.count = thread, count
+            raise
         if thread in monitor.waiting:
             monitor.waiting.remove(thread)
         self._contend(monitor, count)
