@@ -316,9 +316,9 @@ class InstrumentationRun:
             return said[-1].strip() if said else "the runner ended without a word"
         if self.ended.code != _SUCCESS:
             values = self.ended.values
-            said = values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
+            words = values.get("longMsg") or values.get("shortMsg") or f"code {self.ended.code}"
             seen = self.crash.exception if self.crash else ""
-            return f"{said} {seen}" if seen and seen not in said else said
+            return f"{words} {seen}" if seen and seen not in words else words
         aborted = _ABORTED.search(self.ended.values.get("stream", ""))
         return aborted[0] if aborted else None
 
