@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from devices.pocket.system.intents import Component, PlainIntent
+from devices.pocket.system.intents import Component, Extras, PlainIntent
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -168,9 +168,7 @@ class Audio:
             extras = {"android.media.EXTRA_RINGER_MODE": ("I", mode)}
             self._send("android.media.RINGER_MODE_CHANGED", extras, sticky=True)
 
-    def _send(
-        self, action: str, extras: dict[str, tuple[str, object]], sticky: bool = False
-    ) -> None:
+    def _send(self, action: str, extras: Extras, sticky: bool = False) -> None:
         intent = PlainIntent(action=action, extras=extras, flags=_REGISTERED_ONLY)
         self._device.broadcasts.send(intent, sticky=sticky)
 

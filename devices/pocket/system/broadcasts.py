@@ -109,6 +109,7 @@ class Broadcasts:
         self._unattached: dict[int, list[Callable[[], None]]] = {}
         device.processes.on_died(self._died)
         device.processes.on_attached(self._attached)
+        device.packages.listen(self._package_changed)
 
     # -- registering -----------------------------------------------------------------------------
 
@@ -118,7 +119,11 @@ class Broadcasts:
 
     @property
     def sticky(self) -> list[PlainIntent]:
-        return list(self._sticky)
+        """Those that were sent, and the battery's state, which is always known."""
+        battery = self._device.power.battery_intent()
+        if any(one.filter_equals(battery) for one in self._sticky):
+            return list(self._sticky)
+        return [*self._sticky, battery]
 
     def register(
         self,
@@ -131,7 +136,7 @@ class Broadcasts:
         """Adds a receiver (None asks only); gives the sticky intents that match."""
         if number is not None:
             self._registered.append(Registered(process, number, filter_, permission, flags))
-        return [one for one in self._sticky if match_filter(filter_, one) is not None]
+        return [one for one in self.sticky if match_filter(filter_, one) is not None]
 
     def unregister(self, process: AppProcess, number: int) -> None:
         self._registered = [
@@ -148,6 +153,27 @@ class Broadcasts:
 
     def remove_sticky(self, intent: PlainIntent) -> None:
         self._sticky = [one for one in self._sticky if not one.filter_equals(intent)]
+
+    # -- packages --------------------------------------------------------------------------------
+
+    def _package_changed(self, what: str, package: InstalledPackage) -> None:
+        """Tells apps that a package came, went or changed."""
+        replacing = ("Z", int(what == "REPLACED"))
+        extras: dict[str, Any] = {"android.intent.extra.UID": ("I", package.uid)}
+        if what in ("ADDED", "REPLACED", "REMOVED"):
+            extras["android.intent.extra.REPLACING"] = replacing
+        words = ("ADDED", "REPLACED") if what == "REPLACED" else (what,)
+        for word in words:
+            self.send(
+                PlainIntent(
+                    action=f"android.intent.action.PACKAGE_{word}",
+                    data=f"package:{package.name}",
+                    extras=extras,
+                )
+            )
+        if what == "REPLACED":
+            action = "android.intent.action.MY_PACKAGE_REPLACED"
+            self.send(PlainIntent(action=action, package=package.name))
 
     # -- sending ---------------------------------------------------------------------------------
 

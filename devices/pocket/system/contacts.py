@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,8 @@ class Contacts:
 
     read_permission: str | None = "android.permission.READ_CONTACTS"
     write_permission: str | None = "android.permission.WRITE_CONTACTS"
+
+    _connection: sqlite3.Connection
 
     def __init__(self, device: Device, legacy: bool = False) -> None:
         self._device = device

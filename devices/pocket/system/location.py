@@ -60,7 +60,7 @@ class Location:
             longitude,
             millis=clock.millis(),
             nanos=clock.nanos(),
-            **more,  # type: ignore[arg-type]
+            **more,
         )
         self._last[provider] = place
         for _, wanted, listener in tuple(self._listeners):

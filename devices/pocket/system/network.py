@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from devices.pocket.system.intents import PlainIntent
+from devices.pocket.system.intents import Extras, PlainIntent
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -49,5 +49,5 @@ class Network:
             extras = {"networkType": kind, "noConnectivity": ("Z", int(self.active is None))}
             self._send("android.net.conn.CONNECTIVITY_CHANGE", extras)
 
-    def _send(self, action: str, extras: dict[str, tuple[str, object]]) -> None:
+    def _send(self, action: str, extras: Extras) -> None:
         self._device.broadcasts.send(PlainIntent(action=action, extras=extras))

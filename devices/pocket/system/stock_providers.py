@@ -85,8 +85,8 @@ def stock_provider(device: Device, authority: str) -> StockProvider | None:
 class SettingsProvider:
     """`content://settings/system` and its like."""
 
-    read_permission = None
-    write_permission = None
+    read_permission: str | None = None
+    write_permission: str | None = None
 
     def __init__(self, device: Device) -> None:
         self._device = device

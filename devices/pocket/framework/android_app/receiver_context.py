@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import throw
+from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_content.context_wrapper import ContextWrapper
 
 _INTENT = "android.content.Intent"
 _RECEIVER = "android.content.BroadcastReceiver"
 _FILTER = "android.content.IntentFilter"
+_REGISTER = (
+    "registerReceiver(Landroid/content/BroadcastReceiver;Landroid/content/IntentFilter;)"
+    "Landroid/content/Intent;"
+)
 
 
 @java_class("android.app.ReceiverRestrictedContext", access="")
@@ -24,7 +28,7 @@ class ReceiverRestrictedContext(ContextWrapper):
                 "android.content.ReceiverCallNotAllowedException",
                 "BroadcastReceiver components are not allowed to register to receive intents",
             )
-        return super().register_receiver(receiver, filter_)
+        return call(self.f_mBase, _REGISTER, receiver, filter_)
 
     @java_method(f"boolean bindService({_INTENT},android.content.ServiceConnection,int)")
     def bind_service(self, intent: Any, connection: Any, flags: int) -> Any:

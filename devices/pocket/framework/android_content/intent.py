@@ -589,7 +589,8 @@ class ShortcutIconResource(JObject):
         """Nothing is set."""
 
     @java_method(
-        "static android.content.Intent$ShortcutIconResource fromContext(android.content.Context,int)"
+        "static android.content.Intent$ShortcutIconResource fromContext("
+        "android.content.Context,int)"
     )
     @staticmethod
     def from_context(context: Any, resource: int) -> Any:

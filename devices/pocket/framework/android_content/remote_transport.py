@@ -58,7 +58,7 @@ class RemoteTransport:
     def query(
         self, uri: Any, projection: Any, selection: Any, arguments: Any, order: Any, signal: Any
     ) -> Any:
-        def work(transport: LocalTransport, *rest: Any) -> Any:
+        def work(transport: Any, *rest: Any) -> Any:
             cursor = transport.query(*rest, None)
             return ("rows", None) if cursor is None else ("rows", plain_rows(cursor))
 

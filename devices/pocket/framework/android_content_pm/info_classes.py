@@ -489,11 +489,14 @@ class ResolveInfo(InfoMethods):
 
 def _default_enabled() -> None:
     """A record that an app makes by hand is enabled, as in Android's constructors."""
-    for cls in (ApplicationInfo, ComponentInfo):
-        cls.f_enabled = 1
-    ApplicationInfo.f_category = -1
-    ActivityInfo.f_screenOrientation = -1
-    ResolveInfo.f_specificIndex = -1
+    for cls, name, value in (
+        (ApplicationInfo, "enabled", 1),
+        (ComponentInfo, "enabled", 1),
+        (ApplicationInfo, "category", -1),
+        (ActivityInfo, "screenOrientation", -1),
+        (ResolveInfo, "specificIndex", -1),
+    ):
+        setattr(cls, f"f_{name}", value)
 
 
 _default_enabled()

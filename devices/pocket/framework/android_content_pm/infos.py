@@ -215,14 +215,15 @@ def package_info(package: InstalledPackage, flags: int) -> Any:
     info.f_firstInstallTime = package.first_installed
     info.f_lastUpdateTime = package.last_updated
     info.f_installLocation = -1
-    for flag, name, type_, kind, make in (
+    kinds: tuple[tuple[int, str, str, Any, Any], ...] = (
         (GET_ACTIVITIES, "activities", "ActivityInfo", manifest.activities, activity_info),
         (GET_RECEIVERS, "receivers", "ActivityInfo", manifest.receivers, activity_info),
         (GET_SERVICES, "services", "ServiceInfo", manifest.services, service_info),
         (GET_PROVIDERS, "providers", "ProviderInfo", manifest.providers, provider_info),
-    ):
+    )
+    for flag, name, type_, kind, make in kinds:
         if flags & flag and kind:
-            found = [make(package, one, flags) for one in kind if package.is_enabled(one)]  # type: ignore[operator]
+            found = [make(package, one, flags) for one in kind if package.is_enabled(one)]
             setattr(info, f"f_{name}", array_of(f"[Landroid/content/pm/{type_};", found))
     if flags & GET_INSTRUMENTATION and manifest.instrumentations:
         found = [instrumentation_info(package, one) for one in manifest.instrumentations]

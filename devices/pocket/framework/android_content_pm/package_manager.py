@@ -79,7 +79,9 @@ class PackageManager(JObject):
     def _declared(self, component: Any, kind: str, flags: int) -> tuple[Any, Any]:
         with device().lock:
             package = device().packages.get(component.package)
-        for declared in () if package is None else getattr(package.manifest, kind):
+        if package is None:
+            _not_found(component.to_string())
+        for declared in getattr(package.manifest, kind):
             if declared.name == component.name and (
                 package.is_enabled(declared) or flags & MATCH_DISABLED
             ):

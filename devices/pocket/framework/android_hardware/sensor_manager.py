@@ -213,11 +213,7 @@ class SensorManager(JObject):
             if sensors & bit:
                 with device().lock:
                     values = device().sensors.value(kind)
-                array = array_of("[F", [to_float(one) for one in values])
-                task = PythonTask.create(
-                    lambda bit=bit, array=array: call(listener, "onSensorChanged(I[F)V", bit, array)
-                )
-                system_handler().post(task)
+                _tell_old(listener, bit, values)
         return True
 
     @java_method("void unregisterListener(android.hardware.SensorListener)")
@@ -335,3 +331,9 @@ def _deliver(listener: Any, handler: Any, kind: int, values: tuple[float, ...]) 
         call(listener, "onSensorChanged(Landroid/hardware/SensorEvent;)V", event)
 
     (handler or system_handler()).post(PythonTask.create(run))
+
+
+def _tell_old(listener: Any, bit: int, values: tuple[float, ...]) -> None:
+    array = array_of("[F", [to_float(one) for one in values])
+    task = PythonTask.create(lambda: call(listener, "onSensorChanged(I[F)V", bit, array))
+    system_handler().post(task)

@@ -11,6 +11,7 @@ from devices.pocket.framework.android_media.media_files import read_path
 from devices.pocket.framework.android_net.uri import parse
 from devices.pocket.framework.android_os.handler import PythonTask, system_handler
 from devices.pocket.framework.runtime import device
+from devices.pocket.system.stock_providers import Cell
 
 _S = "android.media.MediaScannerConnection"
 _DONE = f"{_S}$OnScanCompletedListener"
@@ -41,7 +42,7 @@ def _scanned(path: str, type_: str | None) -> Any:
     if data is None or table is None:
         return None
     name = path.rpartition("/")[2]
-    values = {
+    values: dict[str, Cell] = {
         "_data": path, "_size": len(data), "_display_name": name, "mime_type": kind,
         "title": name.rpartition(".")[0],
     }  # fmt: skip
@@ -68,7 +69,7 @@ class MediaScannerConnection(JObject):
     def scan_files(context: Any, paths: JArray, types: JArray | None, done: Any) -> None:
         for at, path in enumerate(paths.d):
             kind = None if types is None else types.d[at]
-            system_handler().post(PythonTask.create(lambda p=path, k=kind: _report(done, p, k)))
+            _report_soon(done, path, kind)
 
     @java_method("void connect()")
     def connect(self) -> None:
@@ -89,7 +90,11 @@ class MediaScannerConnection(JObject):
     @java_method("void scanFile(String,String)")
     def scan_file(self, path: str, type_: str | None) -> None:
         client = self.client
-        system_handler().post(PythonTask.create(lambda: _report(client, path, type_)))
+        _report_soon(client, path, type_)
+
+
+def _report_soon(done: Any, path: str, type_: str | None) -> None:
+    system_handler().post(PythonTask.create(lambda: _report(done, path, type_)))
 
 
 def _report(done: Any, path: str, type_: str | None) -> None:

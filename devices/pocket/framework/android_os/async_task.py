@@ -46,7 +46,9 @@ def pool_executor() -> Any:
             thread,
         )
         unit = vm().loader.initialised("Ljava/util/concurrent/TimeUnit;")
-        seconds = unit.find_field("SECONDS").get(None)
+        field = unit.find_field("SECONDS")
+        assert field is not None
+        seconds = field.get(None)
         queue = new("java.util.concurrent.LinkedBlockingQueue", "(I)V", _WAITING)
         found = vm().state[_POOL] = new(
             "java.util.concurrent.ThreadPoolExecutor",

@@ -32,7 +32,7 @@ DeadObjectException: Any = _made["DeadObjectException"]
 
 
 @java_class("android.os.ServiceSpecificException")
-class ServiceSpecificException(RuntimeException):  # type: ignore[misc]
+class ServiceSpecificException(RuntimeException):
     errorCode = 0  # noqa: N815
 
     @java_method("void <init>(int)")

@@ -232,7 +232,7 @@ def duration_text(millis: int) -> str:
     if millis == 0:
         return "0"
     sign, rest = ("+", millis) if millis > 0 else ("-", -millis)
-    parts = []
+    parts: list[str] = []
     for unit, size in (("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)):
         count, rest = divmod(rest, size)
         if count or parts:

@@ -12,6 +12,7 @@ from dalvik.vm.interop import box, call, class_name, is_instance, iterate, new, 
 from dalvik.vm.native import java_method
 from dalvik.vm.objects import JArray, array_of
 from devices.pocket.framework.android_os.parcelable import WRITE, create, creator_of
+from devices.pocket.framework.android_os.plain_values import descriptor_of
 
 (
     _NULL,
@@ -137,8 +138,8 @@ class ParcelObjects:
             return _NULL, lambda _: None
         if isinstance(value, str):
             return _STRING, self.write_string
-        if isinstance(value, Box) and type(value).java in _BOXES:
-            kind, name = _BOXES[type(value).java]
+        if isinstance(value, Box) and descriptor_of(value) in _BOXES:
+            kind, name = _BOXES[descriptor_of(value)]
             return kind, lambda one: getattr(self, f"write_{name}")(unbox(one))
         if isinstance(value, JArray):
             return self._array_kind(value)

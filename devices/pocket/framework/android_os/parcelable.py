@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
@@ -64,7 +64,7 @@ def creator(class_name: str, read: Callable[[Any], Any]) -> Any:
     """The value for a framework class's static `CREATOR`: `read(parcel)` makes the object."""
     made = PythonCreator()
     made.array = f"[L{class_name.replace('.', '/')};"
-    made.read = read  # type: ignore[method-assign]
+    made.read = read
     return made
 
 
@@ -96,5 +96,5 @@ def create(found: Any, parcel: Any, loader: Any) -> Any:
     return call(found, CREATE, parcel)
 
 
-def bad_parcelable(message: str) -> Any:
+def bad_parcelable(message: str) -> NoReturn:
     throw("android.os.BadParcelableException", message)

@@ -57,14 +57,20 @@ class ParcelBytes:
     binders: tuple[Extra, ...] = ()
 
 
+def descriptor_of(value: Any) -> str:
+    """The descriptor of an object's class."""
+    found: str = type(value).java
+    return found
+
+
 def to_extra(value: Any) -> Extra:
     """A value as plain data; throws as Parcel does where that cannot be."""
     if value is None:
         return "null", None
     if isinstance(value, str):
         return "String", str(value)
-    if isinstance(value, Box) and type(value).java in _LETTERS:
-        return _LETTERS[type(value).java], unbox(value)
+    if isinstance(value, Box) and descriptor_of(value) in _LETTERS:
+        return _LETTERS[descriptor_of(value)], unbox(value)
     if isinstance(value, JArray):
         return _array_extra(value)
     return _object_extra(value)

@@ -32,7 +32,7 @@ _MOVED = frozenset({
 
 
 @java_class(_NOT_FOUND)
-class SettingNotFoundException(AndroidException):  # type: ignore[misc, valid-type]
+class SettingNotFoundException(AndroidException):  # type: ignore[misc]
     @java_method("void <init>(String)")
     def init_name(self, name: str | None) -> None:
         self.setup(name, self)

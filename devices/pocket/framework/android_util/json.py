@@ -213,7 +213,7 @@ class JsonReader(JObject):
     def _quoted(self, quote: str) -> str:
         text = self._whole()
         self.at += 1
-        made = []
+        made: list[str] = []
         while self.at < len(text):
             char = text[self.at]
             self.at += 1

@@ -33,6 +33,11 @@ def log(priority: int, tag: str | None, message: str, buffer: str = "main") -> i
     return len(tag.encode("utf-8", "replace")) + len(message.encode("utf-8", "replace")) + 3
 
 
+def log_throwable(tag: str, message: str, error: Any, priority: int = WARN) -> int:
+    """A message with a throwable's trace below it."""
+    return log(priority, tag, _with_trace(message, error))
+
+
 @java_method("static String getStackTraceString(Throwable)")
 def get_stack_trace_string(error: Any) -> str:
     """The trace; nothing for an unknown host, whose traces would fill the log."""

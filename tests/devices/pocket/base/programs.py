@@ -138,7 +138,9 @@ def said(process: AppProcess) -> str:
 
     def read() -> None:
         holder = interop.vm().loader.initialised("LMain;")
-        found.append(interop.to_string(holder.find_field("out").get(None)))
+        field = holder.find_field("out")
+        assert field is not None
+        found.append(interop.to_string(field.get(None)))
 
     process.on_main(read)
     _wait(lambda: bool(found) or not process.alive)

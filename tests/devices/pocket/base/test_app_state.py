@@ -59,11 +59,14 @@ def test_files_and_databases_of_an_app(tmp_path: Path) -> None:
         FileOutputStream f = c.openFileOutput("note", Context.MODE_APPEND);
         f.write("hello".getBytes()); f.close();
         out.say(Arrays.toString(c.fileList()), c.getFileStreamPath("note").length());
-        try { c.openFileInput("nope"); } catch (FileNotFoundException e) { out.say(e.getMessage()); }
-        try { c.openFileInput("a/b"); } catch (IllegalArgumentException e) { out.say(e.getMessage()); }
+        try { c.openFileInput("nope"); } catch (FileNotFoundException e)
+            { out.say(e.getMessage()); }
+        try { c.openFileInput("a/b"); } catch (IllegalArgumentException e)
+            { out.say(e.getMessage()); }
         android.database.sqlite.SQLiteDatabase db = c.openOrCreateDatabase("x.db", 0, null);
         db.execSQL("create table t (a)"); db.close();
-        out.say(Arrays.toString(c.databaseList()), c.deleteDatabase("x.db"), c.databaseList().length);
+        out.say(Arrays.toString(c.databaseList()), c.deleteDatabase("x.db"),
+            c.databaseList().length);
         out.say(c.getExternalFilesDir(null), Environment.getExternalStorageState());
     """
     with device_at(tmp_path) as device:

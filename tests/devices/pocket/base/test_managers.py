@@ -69,15 +69,18 @@ def test_packages_and_what_resolves(tmp_path: Path) -> None:
 def test_settings_are_the_devices(tmp_path: Path) -> None:
     body = """
         ContentResolver r = c.getContentResolver();
-        out.say(Settings.System.getInt(r, "screen_brightness"), Settings.Global.getString(r, "none"),
+        out.say(Settings.System.getInt(r, "screen_brightness"), Settings.Global.getString(r,
+            "none"),
             Settings.System.getInt(r, Settings.System.AIRPLANE_MODE_ON, 5));
         try { Settings.System.getInt(r, "none"); }
         catch (Settings.SettingNotFoundException e) { out.say(e.getMessage()); }
-        try { Settings.Secure.putInt(r, "x", 1); } catch (SecurityException e) { out.say("refused"); }
+        try { Settings.Secure.putInt(r, "x", 1); } catch (SecurityException e)
+            { out.say("refused"); }
         r.registerContentObserver(Settings.System.getUriFor("user_rotation"), false,
             new ContentObserver(new Handler()) {
                 public void onChange(boolean self) {
-                    out.say("now", Settings.System.getInt(c.getContentResolver(), "user_rotation", 9));
+                    out.say("now", Settings.System.getInt(c.getContentResolver(),
+                        "user_rotation", 9));
                 }
             });
     """
@@ -95,9 +98,11 @@ def test_a_player_lives_through_its_states(tmp_path: Path) -> None:
         byte[] wav = new byte[44 + 8000];
         byte[] head = ("RIFF    WAVEfmt ").getBytes("US-ASCII");
         System.arraycopy(head, 0, wav, 0, 16);
-        java.nio.ByteBuffer b = java.nio.ByteBuffer.wrap(wav).order(java.nio.ByteOrder.LITTLE_ENDIAN);
+
+            java.nio.ByteBuffer b = java.nio.ByteBuffer.wrap(wav).order(java.nio.ByteOrder.LITTLE_ENDIAN);
         b.putInt(16, 16); b.putShort(20, (short) 1); b.putShort(22, (short) 1);
-        b.putInt(24, 4000); b.putInt(28, 4000); b.putShort(32, (short) 1); b.putShort(34, (short) 8);
+        b.putInt(24, 4000); b.putInt(28, 4000); b.putShort(32, (short) 1); b.putShort(34,
+            (short) 8);
         System.arraycopy("data".getBytes("US-ASCII"), 0, wav, 36, 4); b.putInt(40, 8000);
         File f = new File(c.getFilesDir(), "a.wav");
         FileOutputStream o = new FileOutputStream(f); o.write(wav); o.close();

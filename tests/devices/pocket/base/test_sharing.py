@@ -11,7 +11,8 @@ _PROVIDER = """
     public static class P extends ContentProvider {
         public boolean onCreate() { return getContext() != null; }
         public Cursor query(Uri u, String[] p, String s, String[] a, String o) {
-            if ("boom".equals(u.getLastPathSegment())) throw new IllegalArgumentException("no " + u);
+            if ("boom".equals(u.getLastPathSegment()))
+                throw new IllegalArgumentException("no " + u);
             MatrixCursor m = new MatrixCursor(new String[] {"_id", "pid"});
             m.addRow(new Object[] {u.getLastPathSegment(), android.os.Process.myPid()});
             m.setNotificationUri(getContext().getContentResolver(), u);
@@ -171,19 +172,22 @@ def test_contacts_in_a_batch(tmp_path: Path) -> None:
             .withValue("account_type", null).withValue("account_name", null).build());
         ops.add(ContentProviderOperation.newInsert(ContactsContract.Data.CONTENT_URI)
             .withValueBackReference("raw_contact_id", 0)
-            .withValue("mimetype", "vnd.android.cursor.item/name").withValue("data1", "Ada B").build());
+            .withValue("mimetype", "vnd.android.cursor.item/name").withValue("data1",
+                "Ada B").build());
         ops.add(ContentProviderOperation.newInsert(ContactsContract.Data.CONTENT_URI)
             .withValueBackReference("raw_contact_id", 0)
             .withValue("mimetype", "vnd.android.cursor.item/phone_v2")
             .withValue("data1", "555-1234567").build());
         c.getContentResolver().applyBatch(ContactsContract.AUTHORITY, ops);
         Cursor q = c.getContentResolver().query(ContactsContract.Contacts.CONTENT_URI,
-            new String[] {"_id", "display_name", "has_phone_number"}, "in_visible_group = '1'", null,
+            new String[] {"_id", "display_name", "has_phone_number"}, "in_visible_group = '1'",
+                null,
             "display_name COLLATE LOCALIZED ASC");
         while (q.moveToNext()) out.say(q.getLong(0), q.getString(1), q.getInt(2));
         Uri look = Uri.withAppendedPath(
             ContactsContract.PhoneLookup.CONTENT_FILTER_URI, "1234567");
-        q = c.getContentResolver().query(look, new String[] {"display_name", "number"}, null, null, null);
+        q = c.getContentResolver().query(look, new String[] {"display_name", "number"}, null,
+            null, null);
         q.moveToFirst();
         out.say(q.getString(0), q.getString(1));
     """

@@ -44,7 +44,8 @@ def test_parcelables_of_apps_are_made_anew_by_their_creator(tmp_path: Path) -> N
             Point(int x) { this.x = x; }
             public int describeContents() { return 0; }
             public void writeToParcel(Parcel p, int flags) { p.writeInt(x); }
-            public static final Parcelable.Creator<Point> CREATOR = new Parcelable.Creator<Point>() {
+
+                public static final Parcelable.Creator<Point> CREATOR = new Parcelable.Creator<Point>() {
                 public Point createFromParcel(Parcel p) { return new Point(p.readInt()); }
                 public Point[] newArray(int n) { return new Point[n]; }
             };
@@ -97,8 +98,10 @@ def test_uris(tmp_path: Path) -> None:
         out.say(Uri.encode("ä/ ", "/"), Uri.decode("%C3%A4+%zz"), Uri.parse("").equals(Uri.EMPTY));
         UriMatcher match = new UriMatcher(UriMatcher.NO_MATCH);
         match.addURI("a", "b/#", 1); match.addURI("a", "b/*", 2);
-        out.say(match.match(Uri.parse("content://a/b/5")), match.match(Uri.parse("content://a/b/x")),
-            match.match(Uri.parse("content://a")), ContentUris.parseId(Uri.parse("content://a/b/5")));
+        out.say(match.match(Uri.parse("content://a/b/5")),
+            match.match(Uri.parse("content://a/b/x")),
+            match.match(Uri.parse("content://a")),
+                ContentUris.parseId(Uri.parse("content://a/b/5")));
     """
     with device_at(tmp_path) as device:
         assert App(device, body).run().splitlines() == [
@@ -120,14 +123,17 @@ def test_collections_and_helpers_of_android_util(tmp_path: Path) -> None:
         LruCache<String, Integer> cache = new LruCache<String, Integer>(2);
         cache.put("a", 1); cache.put("b", 2); cache.get("a"); cache.put("c", 3);
         out.say(cache.snapshot().keySet(), cache.get("b"), cache.evictionCount());
-        out.say(android.util.Base64.encodeToString("hi?>".getBytes(), android.util.Base64.URL_SAFE));
-        JsonReader r = new JsonReader(new StringReader("{\\"a\\":[1,2.5,\\"x\\",null],\\"b\\":{}}"));
+        out.say(android.util.Base64.encodeToString("hi?>".getBytes(),
+            android.util.Base64.URL_SAFE));
+
+            JsonReader r = new JsonReader(new StringReader("{\\"a\\":[1,2.5,\\"x\\",null],\\"b\\":{}}"));
         r.beginObject(); out.say(r.nextName()); r.beginArray();
         out.say(r.nextInt(), r.nextDouble(), r.nextString(), r.peek());
         r.nextNull(); r.endArray(); r.nextName(); r.skipValue(); r.endObject();
         StringWriter text = new StringWriter();
         JsonWriter w = new JsonWriter(text);
-        w.beginObject().name("q").value("\\"").name("n").beginArray().value(1).value(true).endArray();
+
+            w.beginObject().name("q").value("\\"").name("n").beginArray().value(1).value(true).endArray();
         w.endObject(); w.close();
         out.say(text);
         out.say(Patterns.EMAIL_ADDRESS.matcher("a@b.org").matches(),
