@@ -1,0 +1,1 @@
+"""android.appwidget: widgets of a home screen, of which this device shows none."""
