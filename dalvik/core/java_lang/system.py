@@ -34,6 +34,8 @@ _PROPERTIES = {
     "java.vendor": "The Android Project",
     "java.vendor.url": "http://www.android.com/",
     "java.version": "0",
+    "java.runtime.name": "Android Runtime",
+    "java.runtime.version": "0.9",
     "java.vm.name": "Dalvik",
     "java.vm.specification.name": "Dalvik Virtual Machine Specification",
     "java.vm.specification.vendor": "The Android Project",
