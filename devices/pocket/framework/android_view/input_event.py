@@ -207,7 +207,32 @@ class InputDevice(JObject):
 
         return KeyCharacterMap.load(self.number)
 
+    @java_method("java.util.List getMotionRanges()")
+    def get_motion_ranges(self) -> Any:
+        from dalvik.core.java_util.lists import ArrayList
+
+        return ArrayList.create([])
+
     @java_method("android.view.InputDevice$MotionRange getMotionRange(int)")
     @java_method("android.view.InputDevice$MotionRange getMotionRange(int,int)")
     def get_motion_range(self, axis: int, source: int = 0) -> Any:
         return None
+
+
+@java_class("android.view.InputDevice$MotionRange", access="public static final")
+class MotionRange(JObject):
+    """Devices with axes that have a range (joysticks) are not there, so nobody gets one."""
+
+    @java_method("int getAxis()")
+    @java_method("int getSource()")
+    def get_number(self) -> int:
+        return 0
+
+    @java_method("float getMin()")
+    @java_method("float getMax()")
+    @java_method("float getRange()")
+    @java_method("float getFlat()")
+    @java_method("float getFuzz()")
+    @java_method("float getResolution()")
+    def get_measure(self) -> float:
+        return 0.0

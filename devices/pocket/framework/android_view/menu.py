@@ -41,6 +41,7 @@ _M, _I, _S, _D = (
         "boolean isShortcutKey(int,android.view.KeyEvent)",
         "boolean performIdentifierAction(int,int)",
         "void setQwertyMode(boolean)",
+        "void setGroupDividerEnabled(boolean)",
     ],
 )
 @constants(
@@ -125,6 +126,15 @@ class OnActionExpandListener:
         f"{_I} setOnActionExpandListener({_I}$OnActionExpandListener)",
         f"{_I} setContentDescription(CharSequence)",
         "CharSequence getContentDescription()",
+        f"{_I} setShortcut(char,char,int,int)",
+        f"{_I} setNumericShortcut(char,int)",
+        f"{_I} setAlphabeticShortcut(char,int)",
+        "int getNumericModifiers()",
+        "int getAlphabeticModifiers()",
+        f"{_I} setIconTintList(android.content.res.ColorStateList)",
+        "android.content.res.ColorStateList getIconTintList()",
+        f"{_I} setIconTintMode(android.graphics.PorterDuff$Mode)",
+        "android.graphics.PorterDuff$Mode getIconTintMode()",
         f"{_I} setTooltipText(CharSequence)",
         "CharSequence getTooltipText()",
     ],

@@ -207,6 +207,14 @@ class Focus:
         search = "focusSearch__Landroid_view_View_2I__Landroid_view_View_2"
         return getattr(self.parent, search)(self, direction)
 
+    @java_method("android.view.View keyboardNavigationClusterSearch(android.view.View,int)")
+    def keyboard_navigation_cluster_search(self: Any, cluster: Any, direction: int) -> Any:
+        parent = self.parent
+        if parent is None:
+            return None
+        name = "keyboardNavigationClusterSearch__Landroid_view_View_2I__Landroid_view_View_2"
+        return getattr(parent, name)(self if self.keyboard_cluster else cluster, direction)
+
     @java_method("java.util.ArrayList getFocusables(int)")
     def get_focusables(self: Any, direction: int) -> Any:
         found = ArrayList.create([])

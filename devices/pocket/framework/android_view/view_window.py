@@ -182,6 +182,14 @@ class InWindow:
     def get_root_window_insets(self: Any) -> Any:
         return None if self.attach_info is None else self.attach_info.root.window_insets()
 
+    insets_animation_callback: Any = None
+
+    @java_method(
+        "void setWindowInsetsAnimationCallback(android.view.WindowInsetsAnimation$Callback)"
+    )
+    def set_window_insets_animation_callback(self: Any, callback: Any) -> None:
+        self.insets_animation_callback = callback
+
     @java_method("android.view.WindowInsetsController getWindowInsetsController()")
     def get_window_insets_controller(self: Any) -> Any:
         if self.attach_info is None:
@@ -345,6 +353,10 @@ class Animations:
         if self.attach_info is None:
             return False
         return bool(self.attach_info.root.start_drag(self, data, shadow, local))
+
+    @java_method("final void updateDragShadow(android.view.View$DragShadowBuilder)")
+    def update_drag_shadow(self: Any, shadow: Any) -> None:
+        """Shadows of drags are not drawn."""
 
     @java_method("final void cancelDragAndDrop()")
     def cancel_drag_and_drop(self: Any) -> None:

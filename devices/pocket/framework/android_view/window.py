@@ -80,6 +80,13 @@ class OnFrameMetricsAvailableListener:
         "android.view.LayoutInflater getLayoutInflater()",
         "android.view.View getDecorView()",
         "android.view.View peekDecorView()",
+        "android.view.WindowInsetsController getInsetsController()",
+        "void setDecorFitsSystemWindows(boolean)",
+        "void addOnFrameMetricsAvailableListener"
+        "(android.view.Window$OnFrameMetricsAvailableListener,android.os.Handler)",
+        "void removeOnFrameMetricsAvailableListener"
+        "(android.view.Window$OnFrameMetricsAvailableListener)",
+        "void takeSurface(android.view.SurfaceHolder$Callback2)",
         "boolean isFloating()",
         "boolean requestFeature(int)",
         "void setContentView(int)",

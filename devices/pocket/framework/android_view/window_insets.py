@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.vm.interop import new
-from dalvik.vm.native import java_class, java_method
+from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_graphics.rects import Rect
 from devices.pocket.framework.runtime import device
@@ -19,6 +19,9 @@ _STATUS, _NAVIGATION, _CAPTION, _IME, _GESTURES = 1, 2, 4, 8, 16
 class WindowInsets(JObject):
     """`system` and `stable` are None once they were consumed."""
 
+    java_consumed = java_field(
+        "static final android.view.WindowInsets CONSUMED", lambda: WindowInsets.of(None, None)
+    )
     system: Edges | None = _NONE
     stable: Edges | None = _NONE
     ime = 0

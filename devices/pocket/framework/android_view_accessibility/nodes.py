@@ -42,6 +42,7 @@ _FLAGS = {
     "Selected": "selected",
     "ShowingHintText": "showing_hint",
     "TextEntryKey": "text_entry_key",
+    "TextSelectable": "text_selectable",
     "VisibleToUser": "visible_to_user",
     "AccessibilityFocused": "accessibility_focused",
 }
@@ -68,6 +69,7 @@ _TABLE = {
     **{name: ("CharSequence", attribute) for name, attribute in _TEXTS.items()},
     **{name: ("int", attribute) for name, attribute in _NUMBERS.items()},
     "ViewIdResourceName": ("String", "view_id_resource_name"),
+    "UniqueId": ("String", "unique_id"),
     "CollectionInfo": (f"{_N}$CollectionInfo", "collection"),
     "CollectionItemInfo": (f"{_N}$CollectionItemInfo", "collection_item"),
     "RangeInfo": (f"{_N}$RangeInfo", "range"),
@@ -120,7 +122,8 @@ class AccessibilityNodeInfo(JObject):
     dismissable = editable = enabled = focusable = focused = heading = False
     important = long_clickable = multi_line = password = screen_reader_focusable = False
     scrollable = selected = showing_hint = text_entry_key = visible_to_user = False
-    accessibility_focused = False
+    accessibility_focused = text_selectable = False
+    unique_id: Any = None
     class_name: Any = None
     content_description: Any = None
     error: Any = None
@@ -401,6 +404,42 @@ class AccessibilityNodeInfo(JObject):
     @java_method(f"{_N} getLabeledBy()")
     def get_labeled_by(self) -> Any:
         return None if self.labeled_by is None else node_of(self.labeled_by, -1)
+
+    @java_method("void setLabelFor(android.view.View,int)")
+    def set_label_for_part(self, view: Any, virtual: int) -> None:
+        self.labels = view
+
+    @java_method("void setLabeledBy(android.view.View,int)")
+    def set_labeled_by_part(self, view: Any, virtual: int) -> None:
+        self.labeled_by = view
+
+    @java_method("void setTraversalBefore(android.view.View)")
+    @java_method("void setTraversalBefore(android.view.View,int)")
+    def set_traversal_before(self, view: Any, virtual: int = -1) -> None:
+        self.before = view
+
+    @java_method(f"{_N} getTraversalBefore()")
+    def get_traversal_before(self) -> Any:
+        return None if self.before is None else node_of(self.before, -1)
+
+    @java_method("void setTraversalAfter(android.view.View)")
+    @java_method("void setTraversalAfter(android.view.View,int)")
+    def set_traversal_after(self, view: Any, virtual: int = -1) -> None:
+        self.after = view
+
+    @java_method(f"{_N} getTraversalAfter()")
+    def get_traversal_after(self) -> Any:
+        return None if self.after is None else node_of(self.after, -1)
+
+    extra_data: Any = None
+
+    @java_method("void setAvailableExtraData(java.util.List)")
+    def set_available_extra_data(self, keys: Any) -> None:
+        self.extra_data = keys
+
+    @java_method("java.util.List getAvailableExtraData()")
+    def get_available_extra_data(self) -> Any:
+        return ArrayList.create([]) if self.extra_data is None else self.extra_data
 
     @java_method("int describeContents()")
     def describe_contents(self) -> int:

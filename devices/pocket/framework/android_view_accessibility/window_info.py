@@ -86,13 +86,25 @@ class AccessibilityWindowInfo(JObject):
         out.become(*self.root.window.frame)
 
     @java_method(f"{_W} getParent()")
-    @java_method(f"{_W} getAnchor()")
+    @java_method("android.view.accessibility.AccessibilityNodeInfo getAnchor()")
     def get_relative(self) -> Any:
         return None
 
     @java_method("int getChildCount()")
     def get_child_count(self) -> int:
         return 0
+
+    @java_method(f"{_W} getChild(int)")
+    def get_child(self, index: int) -> Any:
+        return None
+
+    @java_method("int getDisplayId()")
+    def get_display_id(self) -> int:
+        return 0
+
+    @java_method("boolean isInPictureInPictureMode()")
+    def is_in_picture_in_picture_mode(self) -> bool:
+        return False
 
     @java_method("void recycle()")
     def recycle(self) -> None:

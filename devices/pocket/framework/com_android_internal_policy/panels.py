@@ -316,9 +316,7 @@ class Panels:
         if not menu.visible_items():
             return False
         if at is not None and device().api >= 24:
-            popup: Any = MenuPopup(
-                self.f_mContext, menu, view, lambda: self._context_closed(menu)
-            )
+            popup: Any = MenuPopup(self.f_mContext, menu, view, lambda: self._context_closed(menu))
             popup.at = (int(at[0]), int(at[1]))
         else:
             from devices.pocket.framework.com_android_internal_view_menu.menu_dialog import (

@@ -90,6 +90,34 @@ class PhoneWindow(Window):
     def take_input_queue(self: Any, callback: Any) -> None:
         """Native code alone could read from it."""
 
+    @java_method("android.view.WindowInsetsController getInsetsController()")
+    def get_insets_controller(self: Any) -> Any:
+        return self.get_decor_view().get_window_insets_controller()
+
+    @java_method("void setDecorFitsSystemWindows(boolean)")
+    def set_decor_fits_system_windows(self: Any, fits: Any) -> None:
+        self.get_decor_view()
+        self.root.fits_system_windows = bool(fits)
+        if hasattr(self.root, "fits_bars"):
+            self.root.fits_bars = bool(fits)
+        if not fits:
+            self.root.use_padding(0, 0, 0, 0)
+        self.root.request_apply_insets()
+
+    @java_method(
+        "final void addOnFrameMetricsAvailableListener"
+        "(android.view.Window$OnFrameMetricsAvailableListener,android.os.Handler)"
+    )
+    def add_on_frame_metrics_available_listener(self: Any, listener: Any, handler: Any) -> None:
+        """Frames are not painted, so there is nothing to measure."""
+
+    @java_method(
+        "final void removeOnFrameMetricsAvailableListener"
+        "(android.view.Window$OnFrameMetricsAvailableListener)"
+    )
+    def remove_on_frame_metrics_available_listener(self: Any, listener: Any) -> None:
+        pass
+
     @java_method("boolean isFloating()")
     def is_floating(self: Any) -> bool:
         return bool(self.floating)

@@ -395,6 +395,12 @@ class MenuBuilder(JObject):
     def is_qwerty(self) -> bool:
         return bool(self.root.qwerty)
 
+    @java_method("void setGroupDividerEnabled(boolean)")
+    def set_group_divider_enabled(self, enabled: Any) -> None:
+        self.group_dividers = bool(enabled)
+
+    group_dividers = False
+
     @java_method("void setQwertyMode(boolean)")
     def set_qwerty_mode(self, qwerty: Any) -> None:
         self.qwerty = bool(qwerty)

@@ -120,8 +120,41 @@ class MenuItemImpl(JObject):
     def get_icon(self) -> Any:
         return self.icon
 
+    tint: Any = None
+    tint_mode: Any = None
+    modifiers = (0x1000, 0x1000)
+
+    @java_method("android.content.res.ColorStateList getIconTintList()")
+    def get_icon_tint_list(self) -> Any:
+        return self.tint
+
+    @java_method("android.graphics.PorterDuff$Mode getIconTintMode()")
+    def get_icon_tint_mode(self) -> Any:
+        return self.tint_mode
+
+    @java_method(f"{_I} setIconTintMode(android.graphics.PorterDuff$Mode)")
+    def set_icon_tint_mode(self, mode: Any) -> Any:
+        self.tint_mode = mode
+        if self.icon is not None:
+            call(self.icon, "setTintMode(Landroid/graphics/PorterDuff$Mode;)V", mode)
+        return self
+
+    @java_method("int getNumericModifiers()")
+    def get_numeric_modifiers(self) -> int:
+        return self.modifiers[0]
+
+    @java_method("int getAlphabeticModifiers()")
+    def get_alphabetic_modifiers(self) -> int:
+        return self.modifiers[1]
+
+    @java_method(f"{_I} setShortcut(char,char,int,int)")
+    def set_shortcut_modified(self, numeric: int, alphabetic: int, one: int, two: int) -> Any:
+        self.modifiers = (one, two)
+        return self.set_shortcut(numeric, alphabetic)
+
     @java_method(f"{_I} setIconTintList(android.content.res.ColorStateList)")
     def set_icon_tint_list(self, tint: Any) -> Any:
+        self.tint = tint
         if self.icon is not None:
             call(self.icon, "setTintList(Landroid/content/res/ColorStateList;)V", tint)
         return self

@@ -59,6 +59,7 @@ class ActionBarOverlayLayout(ViewGroup):
     tabs: Any = None
     context_bar: Any = None
     insets = (0, 0, 0, 0)
+    fits_bars = True
 
     @java_method("void <init>(android.content.Context)")
     def init(self: Any, context: Any) -> None:
@@ -107,11 +108,11 @@ class ActionBarOverlayLayout(ViewGroup):
 
     @java_method("android.view.WindowInsets onApplyWindowInsets(android.view.WindowInsets)")
     def on_apply_window_insets(self: Any, insets: Any) -> Any:
-        edges = insets.system_rect().edges()
+        edges = insets.system_rect().edges() if self.fits_bars else (0, 0, 0, 0)
         if edges != self.insets:
             self.insets = edges
             self.requestLayout____V()
-        return insets.consumed_system()
+        return insets.consumed_system() if self.fits_bars else insets
 
     @java_method("protected boolean fitSystemWindows(android.graphics.Rect)")
     def fit_system_windows(self: Any, insets: Any) -> bool:
