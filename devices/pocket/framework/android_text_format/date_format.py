@@ -20,9 +20,9 @@ from devices.pocket.framework.constants import constants
 _LETTERS = "aEdhHkKLmMsyczZA"
 
 
-def formatted(pattern: str, millis: int) -> str:
+def formatted(pattern: str, millis: int, zone: str | None = None) -> str:
     """Text with the letters of a pattern replaced; what stands between quotes stays."""
-    moment = local(millis)
+    moment = local(millis, zone)
     made, index = [], 0
     while index < len(pattern):
         char = pattern[index]

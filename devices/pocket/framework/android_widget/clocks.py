@@ -78,7 +78,7 @@ class TextClock(TextView):
         return 1000 if "s" in self._pattern() else 60_000
 
     def show_time(self: Any) -> None:
-        self.set_text(formatted(self._pattern(), now()))
+        self.set_text(formatted(self._pattern(), now(), self.zone))
 
     @java_method("CharSequence getFormat12Hour()")
     def get_format12_hour(self: Any) -> Any:

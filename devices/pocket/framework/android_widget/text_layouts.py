@@ -59,8 +59,17 @@ class Layouts:
     def get_layout(self: Any) -> Any:
         return self.text_layout
 
+    @java_method("private void nullLayouts()")
     def null_layouts(self: Any) -> None:
         self.text_layout = self.hint_layout = None
+
+    @java_method("android.text.TextDirectionHeuristic getTextDirectionHeuristic()")
+    def get_text_direction_heuristic(self: Any) -> Any:
+        from devices.pocket.framework.android_text.more import heuristic
+
+        kinds = {2: ("any", False), 3: ("none", False), 4: ("none", True), 7: ("first", True)}
+        rtl = self.getLayoutDirection____I() == 1
+        return heuristic(*kinds.get(self.getTextDirection____I(), ("first", rtl)))
 
     def shown_layout(self: Any) -> Any:
         """The layout that is drawn: that of the hint where the text is empty."""
@@ -68,6 +77,7 @@ class Layouts:
             return self.hint_layout
         return self.text_layout
 
+    @java_method("private android.text.Layout$Alignment getLayoutAlignment()")
     def layout_alignment(self: Any) -> Any:
         wanted = self.getTextAlignment____I()
         rtl = self.getLayoutDirection____I() == 1
