@@ -7,7 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject, array_of
-from devices.pocket.framework.android_appwidget.widgets import widgets
+from devices.pocket.framework.android_appwidget.app_widget_manager import widgets
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout
 
 _CONTEXT = "android.content.Context"

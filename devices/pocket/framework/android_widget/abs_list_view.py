@@ -165,7 +165,7 @@ class AbsListView(AdapterView):
 
             self.stable_ids = bool(HAS_STABLE_IDS(adapter))
             if self.choice_mode and self.stable_ids and self.checked_ids is None:
-                self.checked_ids = {}
+                self.checked_ids = dict[int, int]()
         self.clear_choices()
 
     @java_method("protected void onAttachedToWindow()")

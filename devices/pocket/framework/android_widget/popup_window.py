@@ -101,7 +101,7 @@ class PopupWindow(JObject):
     @java_method("void <init>(android.content.Context,android.util.AttributeSet,int)")
     @java_method("void <init>(android.content.Context,android.util.AttributeSet,int,int)")
     def init(
-        self, context: Any, attrs: Any = None, style: int = styles.POPUP_WINDOW, res: int = 0
+        self: Any, context: Any, attrs: Any = None, style: int = styles.POPUP_WINDOW, res: int = 0
     ) -> None:
         from devices.pocket.framework.android_content_res.styled import styled
 
@@ -114,23 +114,23 @@ class PopupWindow(JObject):
             self.animation_style = found.resource("popupAnimationStyle") or -1
 
     @java_method("void <init>()")
-    def init_empty(self) -> None:
+    def init_empty(self: Any) -> None:
         self.init_sized(None, 0, 0, False)
 
     @java_method("void <init>(android.view.View)")
-    def init_view(self, content: Any) -> None:
+    def init_view(self: Any, content: Any) -> None:
         self.init_sized(content, 0, 0, False)
 
     @java_method("void <init>(int,int)")
-    def init_size(self, width: int, height: int) -> None:
+    def init_size(self: Any, width: int, height: int) -> None:
         self.init_sized(None, width, height, False)
 
     @java_method("void <init>(android.view.View,int,int)")
-    def init_view_size(self, content: Any, width: int, height: int) -> None:
+    def init_view_size(self: Any, content: Any, width: int, height: int) -> None:
         self.init_sized(content, width, height, False)
 
     @java_method("void <init>(android.view.View,int,int,boolean)")
-    def init_sized(self, content: Any, width: int, height: int, focusable: Any) -> None:
+    def init_sized(self: Any, content: Any, width: int, height: int, focusable: Any) -> None:
         if content is not None:
             self.context = content.context
         self.set_content_view(content)
@@ -140,11 +140,11 @@ class PopupWindow(JObject):
     # -- content -------------------------------------------------------------------------------
 
     @java_method("android.view.View getContentView()")
-    def get_content_view(self) -> Any:
+    def get_content_view(self: Any) -> Any:
         return self.content
 
     @java_method("void setContentView(android.view.View)")
-    def set_content_view(self, content: Any) -> None:
+    def set_content_view(self: Any, content: Any) -> None:
         if self.is_showing():
             return
         self.content = content
@@ -152,22 +152,22 @@ class PopupWindow(JObject):
             self.context = content.context
 
     @java_method("boolean isShowing()")
-    def is_showing(self) -> bool:
+    def is_showing(self: Any) -> bool:
         return self.decor is not None
 
     @java_method("boolean isAboveAnchor()")
-    def is_above_anchor(self) -> bool:
+    def is_above_anchor(self: Any) -> bool:
         return self.above_anchor
 
     # -- showing -------------------------------------------------------------------------------
 
     @java_method("void showAtLocation(android.view.View,int,int,int)")
-    def show_at_location(self, parent: Any, gravity: int, x: int, y: int) -> None:
+    def show_at_location(self: Any, parent: Any, gravity: int, x: int, y: int) -> None:
         token = parent.getWindowToken____Landroid_os_IBinder_2()
         self.show_at_token(token, gravity, x, y)
 
     @java_method("void showAtLocation(android.os.IBinder,int,int,int)")
-    def show_at_token(self, token: Any, gravity: int, x: int, y: int) -> None:
+    def show_at_token(self: Any, token: Any, gravity: int, x: int, y: int) -> None:
         if self.is_showing() or self.content is None:
             return
         self.anchor, self.is_dropdown = None, False
@@ -179,15 +179,15 @@ class PopupWindow(JObject):
         self._invoke(params)
 
     @java_method("void showAsDropDown(android.view.View)")
-    def show_as_drop_down_plain(self, anchor: Any) -> None:
+    def show_as_drop_down_plain(self: Any, anchor: Any) -> None:
         call(self, "showAsDropDown(Landroid/view/View;II)V", anchor, 0, 0)
 
     @java_method("void showAsDropDown(android.view.View,int,int)")
-    def show_as_drop_down_offset(self, anchor: Any, x: int, y: int) -> None:
+    def show_as_drop_down_offset(self: Any, anchor: Any, x: int, y: int) -> None:
         call(self, "showAsDropDown(Landroid/view/View;III)V", anchor, x, y, TOP | START)
 
     @java_method("void showAsDropDown(android.view.View,int,int,int)")
-    def show_as_drop_down(self, anchor: Any, x: int, y: int, gravity: int) -> None:
+    def show_as_drop_down(self: Any, anchor: Any, x: int, y: int, gravity: int) -> None:
         if self.is_showing() or self.content is None:
             return
         self.anchor, self.anchored, self.is_dropdown = anchor, (x, y, gravity), True
@@ -196,11 +196,11 @@ class PopupWindow(JObject):
         self.above_anchor = self._place(params)
         self._invoke(params)
 
-    def _place(self, params: Any) -> bool:
+    def _place(self: Any, params: Any) -> bool:
         x, y, gravity = self.anchored
         return find_drop_down_place(self, self.anchor, params, x, y, gravity)
 
-    def _params(self, token: Any) -> Any:
+    def _params(self: Any, token: Any) -> Any:
         params = new("android.view.WindowManager$LayoutParams")
         params.f_gravity = START | TOP
         params.f_flags = self.flags()
@@ -218,7 +218,7 @@ class PopupWindow(JObject):
         )
         return params
 
-    def _prepare(self) -> None:
+    def _prepare(self: Any) -> None:
         if self.content is None or self.context is None:
             throw(
                 "java.lang.IllegalStateException",
@@ -243,7 +243,7 @@ class PopupWindow(JObject):
         decor.set_clip_to_padding(False)
         self.pending_decor = decor
 
-    def _invoke(self, params: Any) -> None:
+    def _invoke(self: Any, params: Any) -> None:
         decor, self.pending_decor = self.pending_decor, None
         decor.setFitsSystemWindows__Z__V(False)
         self.decor = decor
@@ -256,7 +256,7 @@ class PopupWindow(JObject):
 
     pending_decor: Any = None
 
-    def window_manager(self) -> Any:
+    def window_manager(self: Any) -> Any:
         return call(
             self.context, "getSystemService(Ljava/lang/String;)Ljava/lang/Object;", "window"
         )
@@ -264,7 +264,7 @@ class PopupWindow(JObject):
     # -- changing ------------------------------------------------------------------------------
 
     @java_method("void update()")
-    def update(self) -> None:
+    def update(self: Any) -> None:
         if not self.is_showing():
             return
         params = self.decor.layout_params
@@ -272,7 +272,7 @@ class PopupWindow(JObject):
         params.f_windowAnimations = max(0, self.animation_style)
         self._apply(params)
 
-    def _apply(self, params: Any) -> None:
+    def _apply(self: Any, params: Any) -> None:
         call(
             self.window_manager(),
             "updateViewLayout(Landroid/view/View;Landroid/view/ViewGroup$LayoutParams;)V",
@@ -281,17 +281,17 @@ class PopupWindow(JObject):
         )
 
     @java_method("void update(int,int)")
-    def update_size(self, width: int, height: int) -> None:
+    def update_size(self: Any, width: int, height: int) -> None:
         if self.is_showing():
             params = self.decor.layout_params
             self.update_all(params.f_x, params.f_y, width, height, False)
 
     @java_method("void update(int,int,int,int)")
-    def update_place(self, x: int, y: int, width: int, height: int) -> None:
+    def update_place(self: Any, x: int, y: int, width: int, height: int) -> None:
         self.update_all(x, y, width, height, False)
 
     @java_method("void update(int,int,int,int,boolean)")
-    def update_all(self, x: int, y: int, width: int, height: int, force: Any) -> None:
+    def update_all(self: Any, x: int, y: int, width: int, height: int, force: Any) -> None:
         if width >= 0:
             self.width = width
         if height >= 0:
@@ -307,12 +307,12 @@ class PopupWindow(JObject):
         self._apply(params)
 
     @java_method("void update(android.view.View,int,int)")
-    def update_anchor_size(self, anchor: Any, width: int, height: int) -> None:
+    def update_anchor_size(self: Any, anchor: Any, width: int, height: int) -> None:
         x, y, _ = self.anchored
         self.update_anchor(anchor, x, y, width, height)
 
     @java_method("void update(android.view.View,int,int,int,int)")
-    def update_anchor(self, anchor: Any, x: int, y: int, width: int, height: int) -> None:
+    def update_anchor(self: Any, anchor: Any, x: int, y: int, width: int, height: int) -> None:
         if not self.is_showing() or self.content is None:
             return
         self.anchor, self.anchored = anchor, (x, y, self.anchored[2])
@@ -327,7 +327,7 @@ class PopupWindow(JObject):
         self.update_all(params.f_x, params.f_y, width, height, True)
 
     @java_method("void dismiss()")
-    def dismiss(self) -> None:
+    def dismiss(self: Any) -> None:
         decor, self.decor = self.decor, None
         if decor is None:
             return
@@ -344,15 +344,15 @@ class PopupWindow(JObject):
     # -- room ----------------------------------------------------------------------------------
 
     @java_method("int getMaxAvailableHeight(android.view.View)")
-    def get_max_available_height(self, anchor: Any) -> int:
+    def get_max_available_height(self: Any, anchor: Any) -> int:
         return self.get_max_available_height_all(anchor, 0, False)
 
     @java_method("int getMaxAvailableHeight(android.view.View,int)")
-    def get_max_available_height_offset(self, anchor: Any, offset: int) -> int:
+    def get_max_available_height_offset(self: Any, anchor: Any, offset: int) -> int:
         return self.get_max_available_height_all(anchor, offset, False)
 
     @java_method("int getMaxAvailableHeight(android.view.View,int,boolean)")
-    def get_max_available_height_all(self, anchor: Any, offset: int, ignore: Any) -> int:
+    def get_max_available_height_all(self: Any, anchor: Any, offset: int, ignore: Any) -> int:
         frame = Rect()
         if ignore:
             anchor.getWindowDisplayFrame__Landroid_graphics_Rect_2__V(frame)
