@@ -18,9 +18,9 @@ SQLException: Any = _made["SQLException"]
 
 
 @java_class("android.database.CursorIndexOutOfBoundsException")
-class CursorIndexOutOfBoundsException(IndexOutOfBoundsException):  # type: ignore[misc]
+class CursorIndexOutOfBoundsException(IndexOutOfBoundsException):
     @java_method("void <init>(int,int)")
-    def init_index(self, index: int, size: int) -> None:
+    def init_index_size(self, index: int, size: int) -> None:
         self.setup(f"Index {index} requested, with a size of {size}", self)
 
     @java_method("void <init>(String)")

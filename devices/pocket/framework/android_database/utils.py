@@ -91,23 +91,28 @@ class DatabaseUtils(JObject):
         pass
 
     @java_method("static int getSqlStatementType(String)")
-    def get_sql_statement_type(sql: str) -> int:  # noqa: N805
+    @staticmethod
+    def get_sql_statement_type(sql: str) -> int:
         return statement_type(sql)
 
     @java_method("static int getTypeOfObject(Object)")
-    def get_type_of_object(value: Any) -> int:  # noqa: N805
+    @staticmethod
+    def get_type_of_object(value: Any) -> int:
         return object_type(value)
 
     @java_method("static String sqlEscapeString(String)")
-    def sql_escape_string(text: str) -> str:  # noqa: N805
+    @staticmethod
+    def sql_escape_string(text: str) -> str:
         return escaped(text)
 
     @java_method("static void appendEscapedSQLString(StringBuilder,String)")
-    def append_escaped_sql_string(builder: Any, text: str) -> None:  # noqa: N805
+    @staticmethod
+    def append_escaped_sql_string(builder: Any, text: str) -> None:
         _append(builder, escaped(text))
 
     @java_method("static final void appendValueToSql(StringBuilder,Object)")
-    def append_value_to_sql(builder: Any, value: Any) -> None:  # noqa: N805
+    @staticmethod
+    def append_value_to_sql(builder: Any, value: Any) -> None:
         if value is None:
             _append(builder, "NULL")
         elif isinstance(value, Boolean):
@@ -116,13 +121,15 @@ class DatabaseUtils(JObject):
             _append(builder, escaped(to_string(value)))
 
     @java_method("static String concatenateWhere(String,String)")
-    def concatenate_where(first: str | None, second: str | None) -> Any:  # noqa: N805
+    @staticmethod
+    def concatenate_where(first: str | None, second: str | None) -> Any:
         if not first:
             return second
         return first if not second else f"({first}) AND ({second})"
 
     @java_method("static String[] appendSelectionArgs(String[],String[])")
-    def append_selection_args(first: Any, second: Any) -> Any:  # noqa: N805
+    @staticmethod
+    def append_selection_args(first: Any, second: Any) -> Any:
         if first is None or not first.d:
             return second
         return array_of("[Ljava/lang/String;", [*first.d, *second.d])
@@ -130,7 +137,8 @@ class DatabaseUtils(JObject):
     @java_method(
         "static void bindObjectToProgram(android.database.sqlite.SQLiteProgram,int,Object)"
     )
-    def bind_object_to_program(program: Any, index: int, value: Any) -> None:  # noqa: N805
+    @staticmethod
+    def bind_object_to_program(program: Any, index: int, value: Any) -> None:
         if value is None:
             call(program, "bindNull(I)V", index)
         elif isinstance(value, Number):
@@ -154,6 +162,7 @@ class DatabaseUtils(JObject):
     @java_method(
         "static long queryNumEntries(android.database.sqlite.SQLiteDatabase,String,String,String[])"
     )
+    @staticmethod
     def query_num_entries(
         self: Any, table: str, selection: str | None = None, args: Any = None
     ) -> int:
@@ -161,24 +170,28 @@ class DatabaseUtils(JObject):
         return _long(self, f"select count(*) from {table}{where}", args)
 
     @java_method("static long longForQuery(android.database.sqlite.SQLiteDatabase,String,String[])")
-    def long_for_query(database: Any, sql: str, args: Any) -> int:  # noqa: N805
+    @staticmethod
+    def long_for_query(database: Any, sql: str, args: Any) -> int:
         return _long(database, sql, args)
 
     @java_method("static long longForQuery(android.database.sqlite.SQLiteStatement,String[])")
-    def long_for_statement(statement: Any, args: Any) -> Any:  # noqa: N805
+    @staticmethod
+    def long_for_statement(statement: Any, args: Any) -> Any:
         statement.bind_all_args_as_strings(args)
         return statement.simple_query_for_long()
 
     @java_method(
         "static String stringForQuery(android.database.sqlite.SQLiteDatabase,String,String[])"
     )
-    def string_for_query(database: Any, sql: str, args: Any) -> Any:  # noqa: N805
+    @staticmethod
+    def string_for_query(database: Any, sql: str, args: Any) -> Any:
         statement = database.compile_statement(sql)
         statement.bind_all_args_as_strings(args)
         return statement.simple_query_for_string()
 
     @java_method("static String stringForQuery(android.database.sqlite.SQLiteStatement,String[])")
-    def string_for_statement(statement: Any, args: Any) -> Any:  # noqa: N805
+    @staticmethod
+    def string_for_statement(statement: Any, args: Any) -> Any:
         statement.bind_all_args_as_strings(args)
         return statement.simple_query_for_string()
 
@@ -188,7 +201,8 @@ class DatabaseUtils(JObject):
         "static void cursorRowToContentValues"
         "(android.database.Cursor,android.content.ContentValues)"
     )
-    def cursor_row_to_content_values(cursor: Any, values: Any) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_row_to_content_values(cursor: Any, values: Any) -> None:
         names = call(cursor, "getColumnNames()[Ljava/lang/String;").d
         for column, name in enumerate(names):
             if call(cursor, "getType(I)I", column) == FIELD_BLOB:
@@ -200,63 +214,73 @@ class DatabaseUtils(JObject):
         "static void cursorStringToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues)"
     )
-    def cursor_string(cursor: Any, field: str, values: Any) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_string(cursor: Any, field: str, values: Any) -> None:
         _copy(cursor, field, values, field, "s")
 
     @java_method(
         "static void cursorStringToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues,String)"
     )
-    def cursor_string_as(cursor: Any, field: str, values: Any, key: str) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_string_as(cursor: Any, field: str, values: Any, key: str) -> None:
         _copy(cursor, field, values, key, "s")
 
     @java_method(
         "static void cursorIntToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues)"
     )
-    def cursor_int(cursor: Any, field: str, values: Any) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_int(cursor: Any, field: str, values: Any) -> None:
         _copy(cursor, field, values, field, "I")
 
     @java_method(
         "static void cursorIntToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues,String)"
     )
-    def cursor_int_as(cursor: Any, field: str, values: Any, key: str) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_int_as(cursor: Any, field: str, values: Any, key: str) -> None:
         _copy(cursor, field, values, key, "I")
 
     @java_method(
         "static void cursorLongToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues)"
     )
-    def cursor_long(cursor: Any, field: str, values: Any) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_long(cursor: Any, field: str, values: Any) -> None:
         _copy(cursor, field, values, field, "J")
 
     @java_method(
         "static void cursorLongToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues,String)"
     )
-    def cursor_long_as(cursor: Any, field: str, values: Any, key: str) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_long_as(cursor: Any, field: str, values: Any, key: str) -> None:
         _copy(cursor, field, values, key, "J")
 
     @java_method(
         "static void cursorDoubleToContentValues"
         "(android.database.Cursor,String,android.content.ContentValues,String)"
     )
-    def cursor_double_as(cursor: Any, field: str, values: Any, key: str) -> None:  # noqa: N805
+    @staticmethod
+    def cursor_double_as(cursor: Any, field: str, values: Any, key: str) -> None:
         _copy(cursor, field, values, key, "D")
 
     # -- dumps ------------------------------------------------------------------------------------
 
     @java_method("static void dumpCursor(android.database.Cursor)")
-    def dump_cursor(cursor: Any) -> None:  # noqa: N805
+    @staticmethod
+    def dump_cursor(cursor: Any) -> None:
         vm().stdout.write(_dump(cursor).encode("utf-8", "replace"))
 
     @java_method("static String dumpCursorToString(android.database.Cursor)")
-    def dump_cursor_to_string(cursor: Any) -> str:  # noqa: N805
+    @staticmethod
+    def dump_cursor_to_string(cursor: Any) -> str:
         return _dump(cursor)
 
     @java_method("static String dumpCurrentRowToString(android.database.Cursor)")
-    def dump_current_row_to_string(cursor: Any) -> str:  # noqa: N805
+    @staticmethod
+    def dump_current_row_to_string(cursor: Any) -> str:
         return _dump_row(cursor)
 
 

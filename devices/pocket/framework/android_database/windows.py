@@ -198,7 +198,8 @@ class CursorWindow(SQLiteClosable):
     # -- crossing processes -----------------------------------------------------------------------
 
     @java_method("static android.database.CursorWindow newFromParcel(android.os.Parcel)")
-    def new_from_parcel(parcel: Any) -> CursorWindow:  # noqa: N805
+    @staticmethod
+    def new_from_parcel(parcel: Any) -> CursorWindow:
         from devices.pocket.framework.android_database.transport import read_rows
 
         window = CursorWindow.create()
@@ -232,7 +233,7 @@ class CursorWindow(SQLiteClosable):
 class CursorWindowCreator(JObject):
     @java_method("Object createFromParcel(android.os.Parcel)")
     def create_from_parcel(self, parcel: Any) -> CursorWindow:
-        return CursorWindow.new_from_parcel(parcel)  # type: ignore[arg-type]
+        return CursorWindow.new_from_parcel(parcel)
 
     @java_method("Object[] newArray(int)")
     def new_array(self, size: int) -> JArray:

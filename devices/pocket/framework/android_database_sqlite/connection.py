@@ -81,7 +81,7 @@ class Connection:
     def _open(self, path: str, writable: bool, create: bool) -> sqlite3.Connection:
         options = {"timeout": 0.0, "isolation_level": None, "check_same_thread": False}
         if path == ":memory:":
-            return sqlite3.connect(path, **options)  # type: ignore[call-overload, no-any-return]
+            return sqlite3.connect(path, **options)  # type: ignore[call-overload]
         mode = "rwc" if create else "rw" if writable else "ro"
         try:
             host = sandbox().locate(absolute(path))
@@ -90,7 +90,7 @@ class Connection:
             url = "file:" + "".join(c if c not in "?#%" else f"%{ord(c):02x}" for c in host)
             found = sqlite3.connect(f"{url}?mode={mode}", uri=True, **options)  # type: ignore[call-overload]
             found.execute("PRAGMA schema_version").fetchall()
-            return found  # type: ignore[no-any-return]
+            return found
         except OSError:
             error = sqlite3.OperationalError("unknown error")
             error.sqlite_errorcode, error.sqlite_errorname = 14, "SQLITE_CANTOPEN"

@@ -114,37 +114,45 @@ class SQLiteDatabase(SQLiteClosable):
 
     @java_method(f"static {_DB} openDatabase(String,{_FACTORY},int)")
     @java_method(f"static {_DB} openDatabase(String,{_FACTORY},int,{_HANDLER})")
-    def open_database(self: str, factory: Any, flags: int, handler: Any = None) -> SQLiteDatabase:
-        if self is None:
+    @staticmethod
+    def open_database(path: str, factory: Any, flags: int, handler: Any = None) -> SQLiteDatabase:
+        if path is None:
             throw("java.lang.IllegalArgumentException", "path must not be null.")
-        return SQLiteDatabase.open(self, flags, factory, handler)
+        return SQLiteDatabase.open(path, flags, factory, handler)
 
     @java_method(f"static {_DB} openDatabase(java.io.File,{_DB}$OpenParams)")
-    def open_database_params(file: Any, params: Any) -> SQLiteDatabase:  # noqa: N805
+    @staticmethod
+    def open_database_params(file: Any, params: Any) -> SQLiteDatabase:
         return SQLiteDatabase.open(file.path, params.flags, params.factory, params.handler)
 
     @java_method(f"static {_DB} openOrCreateDatabase(String,{_FACTORY})")
     @java_method(f"static {_DB} openOrCreateDatabase(String,{_FACTORY},{_HANDLER})")
-    def open_or_create_database(self: str, factory: Any, handler: Any = None) -> SQLiteDatabase:
-        return SQLiteDatabase.open(self, CREATE, factory, handler)
+    @staticmethod
+    def open_or_create_database(path: str, factory: Any, handler: Any = None) -> SQLiteDatabase:
+        return SQLiteDatabase.open(path, CREATE, factory, handler)
 
     @java_method(f"static {_DB} openOrCreateDatabase(java.io.File,{_FACTORY})")
-    def open_or_create_file(file: Any, factory: Any) -> SQLiteDatabase:  # noqa: N805
+    @staticmethod
+    def open_or_create_file(file: Any, factory: Any) -> SQLiteDatabase:
         return SQLiteDatabase.open(file.path, CREATE, factory)
 
     @java_method(f"static {_DB} create({_FACTORY})")
-    def create(factory: Any) -> SQLiteDatabase:  # noqa: N805
+    @staticmethod
+    def create(factory: Any) -> SQLiteDatabase:
         return SQLiteDatabase.open(":memory:", CREATE, factory)
 
     @java_method(f"static {_DB} createInMemory({_DB}$OpenParams)")
-    def create_in_memory(params: Any) -> SQLiteDatabase:  # noqa: N805
+    @staticmethod
+    def create_in_memory(params: Any) -> SQLiteDatabase:
         return SQLiteDatabase.open(":memory:", params.flags | CREATE, params.factory)
 
     @java_method("static boolean deleteDatabase(java.io.File)")
-    def delete_database(file: Any) -> bool:  # noqa: N805
+    @staticmethod
+    def delete_database(file: Any) -> bool:
         return delete_files(file.path)
 
     @java_method("static int releaseMemory()")
+    @staticmethod
     def release_memory() -> int:
         return 0
 
@@ -490,7 +498,8 @@ class SQLiteDatabase(SQLiteClosable):
         return queries.cursor(self, factory, sql, arguments, queries.edit_table(table), signal)
 
     @java_method("static String findEditTable(String)")
-    def find_edit_table(tables: str) -> str:  # noqa: N805
+    @staticmethod
+    def find_edit_table(tables: str) -> str:
         return queries.edit_table(tables)
 
 

@@ -80,11 +80,13 @@ class SQLiteQueryBuilder(JObject):
     @java_method(
         "static String buildQueryString(boolean,String,String[],String,String,String,String,String)"
     )
-    def build_query_string(distinct: int, *rest: Any) -> str:  # noqa: N805
+    @staticmethod
+    def build_query_string(distinct: int, *rest: Any) -> str:
         return queries.query_string(bool(distinct), *rest)
 
     @java_method("static void appendColumns(StringBuilder,String[])")
-    def append_columns(builder: Any, columns: JArray) -> None:  # noqa: N805
+    @staticmethod
+    def append_columns(builder: Any, columns: JArray) -> None:
         text = queries.column_list(columns.d)
         call(builder, "append(Ljava/lang/String;)Ljava/lang/StringBuilder;", text)
 
