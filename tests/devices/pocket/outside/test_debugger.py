@@ -7,12 +7,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import adbutils
 import pytest
 
 from dalvik.errors import DebuggerRefused
+from devices.heap_views import heap_tree
 from devices.jdwp import Hit, ReferenceType, StringReference, attach_port, breakpoint_at
+from devices.viewtree import ViewTree
 from tests.devices.pocket.outside.clients import SOON, Adb
 
 RUNNER = "samples.projects.test/android.test.InstrumentationTestRunner"
@@ -80,6 +83,34 @@ def test_a_test_is_held_at_its_actions_and_can_be_asked(installed: adbutils.AdbD
     assert "INSTRUMENTATION_CODE: -1" in printed[0]
     assert answers == [1, True, 1, "samples.projects"]
     assert any(name.startswith("Instr: ") for name, _ in seen)
+
+
+def test_the_heap_shows_the_views_with_their_listeners(installed: adbutils.AdbDevice) -> None:
+    """What tells states apart: the classes of registered handlers, read without running code."""
+    found: list[ViewTree] = []
+
+    def look(hit: Hit) -> None:
+        tree = heap_tree(SimpleNamespace(vm=vm))  # type: ignore[arg-type]
+        if tree is not None:
+            found.append(tree)
+
+    def arm(cls: ReferenceType) -> None:
+        looks = [method for method in cls.methods if method.name == "text"]
+        vm.events.request_all([breakpoint_at(one.at(0)) for one in looks], handler=look)
+
+    with instrumented(installed) as (pid, _):
+        port = installed.forward_port(f"jdwp:{pid}")
+        with attach_port(port, device="pocket") as vm:
+            vm.when_prepared("samples.testing.Screen", arm)
+            vm.wait_for_exit(SOON)
+    buttons = {
+        node.handlers
+        for tree in found
+        for node in tree.walk()
+        if node.class_name == "android.widget.Button"
+    }
+    assert any(kind == "click" for handlers in buttons for kind, _ in handlers)
+    assert all(node.bounds.right >= node.bounds.left for tree in found for node in tree.walk())
 
 
 def test_one_debugger_at_a_time_and_the_test_goes_on_without(
