@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.vm.interop import call, throw
-from dalvik.vm.native import java_method
+from dalvik.vm.native import java_field, java_method
 from dalvik.vm.objects import array_of
 from devices.pocket.framework.runtime import device
 
@@ -23,8 +23,8 @@ _PERMISSIONS_WHO = "@android:requestPermissions:"
 
 class Starting:
     started_another = False
-    result_code = 0
-    result_data: Any = None
+    result_code_field = java_field("int mResultCode")
+    result_data_field = java_field("android.content.Intent mResultData")
     asks_permissions = False
 
     # -- starting --------------------------------------------------------------------------------
@@ -250,11 +250,11 @@ class Starting:
 
     @java_method("final void setResult(int)")
     def set_result(self: Any, code: int) -> None:
-        self.result_code, self.result_data = code, None
+        self.f_mResultCode, self.f_mResultData = code, None
 
     @java_method("final void setResult(int,android.content.Intent)")
     def set_result_data(self: Any, code: int, data: Any) -> None:
-        self.result_code, self.result_data = code, data
+        self.f_mResultCode, self.f_mResultData = code, data
 
     @java_method("String getCallingPackage()")
     def get_calling_package(self: Any) -> str | None:
@@ -358,14 +358,14 @@ class Finishing:
         if self.f_mParent is not None:
             call(self.f_mParent, "finishFromChild(Landroid/app/Activity;)V", self)
             return
-        data = None if self.result_data is None else self.result_data.to_plain()
+        data = None if self.f_mResultData is None else self.f_mResultData.to_plain()
         with device().lock:
             activities = device().activities
             token = self.f_mToken.number
             record = activities.record(token)
             root = record is not None and record.is_root
             task = None if record is None else record.task
-            if activities.finish(token, self.result_code, data):
+            if activities.finish(token, self.f_mResultCode, data):
                 self.f_mFinished = 1
                 if remove_task and root and task is not None:
                     activities.finish_task(task)
@@ -378,7 +378,7 @@ class Finishing:
     def finish_affinity(self: Any) -> None:
         if self.f_mParent is not None:
             throw("java.lang.IllegalStateException", "Can not be called from an embedded activity")
-        if self.result_code != 0 or self.result_data is not None:
+        if self.f_mResultCode != 0 or self.f_mResultData is not None:
             throw("java.lang.IllegalStateException", "Can not be called to deliver a result")
         with device().lock:
             device().activities.finish_affinity(self.f_mToken.number)
@@ -438,12 +438,12 @@ class Finishing:
 
     @java_method("boolean navigateUpTo(android.content.Intent)")
     def navigate_up_to(self: Any, up: Any) -> bool:
-        data = None if self.result_data is None else self.result_data.to_plain()
+        data = None if self.f_mResultData is None else self.f_mResultData.to_plain()
         plain = up.to_plain()
         with device().lock:
             activities = device().activities
             token = self.f_mToken.number
-            if activities.navigate_up(token, plain, self.result_code, data):
+            if activities.navigate_up(token, plain, self.f_mResultCode, data):
                 return True
         from devices.pocket.framework.android_app import starts
 
