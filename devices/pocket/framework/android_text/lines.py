@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from dalvik.vm.interop import call, to_string
@@ -61,33 +60,71 @@ class Lines:
     height: int = 0
 
 
-@lru_cache(maxsize=2048)
-def _plain_breaks(
-    plain: str, widths: tuple[float, ...], width: float, limit: int
-) -> tuple[tuple[int, int], ...]:
-    found: list[tuple[int, int]] = []
+#: Advances and line breaks of paragraphs by text, font and width: what is typed into a long text
+#: changes one paragraph only.
+_PARAGRAPHS: dict[tuple[Any, ...], tuple[tuple[float, ...], tuple[tuple[int, int], ...]]] = {}
+_MOST = 4096
+_LONG = 2000
+
+
+def _font_key(paint: Any) -> tuple[Any, ...]:
+    face = paint.typeface
+    kind = None if face is None else (face.family, face.style, face.weight)
+    return (paint.text_size, paint.scale_x, paint.flags & 32, kind, paint.letter_spacing)
+
+
+def _paragraph(
+    text: str, paint: Any, font: tuple[Any, ...], width: int
+) -> tuple[tuple[float, ...], tuple[tuple[int, int], ...]]:
+    key = (text, font, width)
+    found = _PARAGRAPHS.get(key)
+    if found is None:
+        widths = tuple(paint.widths(text))
+        breaks = tuple(break_paragraph(text, 0, len(text), widths, lambda _: float(width)))
+        found = (widths, breaks)
+        if len(text) <= _LONG:
+            if len(_PARAGRAPHS) >= _MOST:
+                _PARAGRAPHS.clear()
+            _PARAGRAPHS[key] = found
+    return found
+
+
+def _plain_lines(plain: str, paint: Any, wishes: Wishes, limit: int) -> Lines:
+    """Lines of a text that has one font and no margins."""
+    font = _font_key(paint)
+    rows: list[Line] = []
+    widths: list[float] = []
     for start, end in paragraphs(plain):
-        found += break_paragraph(plain, start, end, widths, lambda _: width)
-        if len(found) > limit:
+        if len(rows) > limit:
+            widths += paint.widths(plain[start:])
             break
-    return tuple(found)
+        advances, breaks = _paragraph(plain[start:end], paint, font, wishes.width)
+        widths += advances
+        rows += [Line(start + first, start + last) for first, last in breaks]
+    return Lines(rows, widths)
 
 
 def make_lines(text: Any, plain: str, paint: Any, wishes: Wishes) -> Lines:
     """Breaks a text into lines and gives them their heights."""
-    widths, runs = measured(text, plain, paint)
-    made = Lines([], widths, runs)
-    limit = wishes.max_lines if wishes.ellipsize in (None, "END", "END_SMALL") else 0x7FFFFFFF
-    if isinstance(text, Spanned):
-        rows = _spanned_breaks(text, plain, widths, wishes)
+    shown_at_end = wishes.ellipsize in ("END", "END_SMALL")
+    limit = wishes.max_lines if shown_at_end else 0x7FFFFFFF
+    if _is_plain(text, plain):
+        made = _plain_lines(plain, paint, wishes, limit)
     else:
-        keep = limit if wishes.ellipsize else 0x7FFFFFFF
-        pairs = _plain_breaks(plain, tuple(widths), float(wishes.width), keep)
-        rows = [Line(start, end) for start, end in pairs]
-    made.rows = rows
+        widths, runs = measured(text, plain, paint)
+        made = Lines(_spanned_breaks(text, plain, widths, wishes), widths, runs)
     _ellipsize(made, plain, paint, wishes)
     _give_heights(made, text, paint, wishes)
     return made
+
+
+def _is_plain(text: Any, plain: str) -> bool:
+    """Whether no span changes what lines look like."""
+    if not isinstance(text, Spanned):
+        return True
+    from devices.pocket.framework.android_text_style.bases import CharacterStyle, ParagraphStyle
+
+    return not spans_of(text, 0, len(plain), (CharacterStyle, ParagraphStyle))
 
 
 def _spanned_breaks(text: Any, plain: str, widths: list[float], wishes: Wishes) -> list[Line]:
@@ -183,8 +220,9 @@ def _give_heights(made: Lines, text: Any, paint: Any, wishes: Wishes) -> None:
     y = 0
     last = len(made.rows) - 1
     heights = _height_spans(text)
+    alike = not heights and not made.runs
     for number, row in enumerate(made.rows):
-        metrics = _metrics_of(made, row, base)
+        metrics = base if alike else _metrics_of(made, row, base)
         for span in heights:
             _choose_height(span, text, row, y, metrics, paint)
         up, down = metrics.f_ascent, metrics.f_descent

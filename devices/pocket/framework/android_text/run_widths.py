@@ -27,7 +27,7 @@ class Run:
         self.metrics: Any = None
 
 
-def spans_of(text: Any, start: int, end: int, kind: type) -> list[Any]:
+def spans_of(text: Any, start: int, end: int, kind: Any) -> list[Any]:
     """Objects of a Python type that lie over a range of any text."""
     if not isinstance(text, Spanned):
         return []

@@ -225,7 +225,7 @@ class ArrowKeyMovementMethod(BaseMovementMethod):
         handled = touch.on_touch(widget, text, event)
         if widget.did_touch_focus_select():
             return handled
-        if event.action_masked == 1 and widget.isFocused____Z() and not touch.was_dragged(text):
+        if event.action_masked == 1 and widget.isFocused____Z() and not touch.was_dragged(widget):
             offset = widget.get_offset_for_position(event.x(), event.y())
             if _selecting(text):
                 Selection.extend_selection(text, offset)

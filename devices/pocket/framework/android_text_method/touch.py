@@ -27,9 +27,9 @@ def _states(text: Any) -> list[Any]:
     return spans_of(text, 0, len(str(text.toString____Ljava_lang_String_2())), DragState)
 
 
-def was_dragged(text: Any) -> bool:
+def was_dragged(widget: Any) -> bool:
     """Whether the finger that is going up has scrolled the text."""
-    return bool(getattr(text, "_dragged", False))
+    return bool(getattr(widget, "text_dragged", False))
 
 
 def on_touch(widget: Any, text: Any, event: Any) -> bool:
@@ -42,14 +42,14 @@ def on_touch(widget: Any, text: Any, event: Any) -> bool:
         state.x, state.y = event.x(), event.y()
         state.scroll_x, state.scroll_y = widget.scroll_x, widget.scroll_y
         SET_SPAN(text, state, 0, 0, 17)
-        text._dragged = False
+        widget.text_dragged = False
         return True
     states = _states(text)
     if action == 1:
         for old in states:
             REMOVE_SPAN(text, old)
         used = bool(states and states[0].used)
-        text._dragged = used
+        widget.text_dragged = used
         return used
     if action != 2 or not states:
         return False
