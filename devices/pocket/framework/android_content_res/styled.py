@@ -59,7 +59,9 @@ class Styled:
 
     def find(self, name: str) -> Found | None:
         """The value, references followed; None if there is none."""
-        attribute = _IDS.get(name) or attribute_id(name)
+        attribute = _IDS.get(name)
+        if attribute is None:
+            attribute = attribute_id(name)
         found = self._merged.get(attribute)
         if found is None:
             return self._theme.find(attribute)

@@ -43,7 +43,8 @@ _RADIXES = (0, 7, 15, 23)
 
 def attribute_id(name: str) -> int:
     """The id of a framework attribute, public or not; 0 if there is none."""
-    return _IDS.get(name) or _attribute_id(name)
+    found = _IDS.get(name)
+    return _attribute_id(name) if found is None else found
 
 
 _IDS: dict[str, int] = {}
