@@ -99,7 +99,8 @@ def test_a_player_lives_through_its_states(tmp_path: Path) -> None:
         byte[] head = ("RIFF    WAVEfmt ").getBytes("US-ASCII");
         System.arraycopy(head, 0, wav, 0, 16);
 
-            java.nio.ByteBuffer b = java.nio.ByteBuffer.wrap(wav).order(java.nio.ByteOrder.LITTLE_ENDIAN);
+            java.nio.ByteBuffer b =
+                java.nio.ByteBuffer.wrap(wav).order(java.nio.ByteOrder.LITTLE_ENDIAN);
         b.putInt(16, 16); b.putShort(20, (short) 1); b.putShort(22, (short) 1);
         b.putInt(24, 4000); b.putInt(28, 4000); b.putShort(32, (short) 1); b.putShort(34,
             (short) 8);

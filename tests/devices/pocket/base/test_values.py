@@ -45,7 +45,8 @@ def test_parcelables_of_apps_are_made_anew_by_their_creator(tmp_path: Path) -> N
             public int describeContents() { return 0; }
             public void writeToParcel(Parcel p, int flags) { p.writeInt(x); }
 
-                public static final Parcelable.Creator<Point> CREATOR = new Parcelable.Creator<Point>() {
+                public static final Parcelable.Creator<Point> CREATOR =
+                    new Parcelable.Creator<Point>() {
                 public Point createFromParcel(Parcel p) { return new Point(p.readInt()); }
                 public Point[] newArray(int n) { return new Point[n]; }
             };
@@ -126,14 +127,16 @@ def test_collections_and_helpers_of_android_util(tmp_path: Path) -> None:
         out.say(android.util.Base64.encodeToString("hi?>".getBytes(),
             android.util.Base64.URL_SAFE));
 
-            JsonReader r = new JsonReader(new StringReader("{\\"a\\":[1,2.5,\\"x\\",null],\\"b\\":{}}"));
+            JsonReader r =
+                new JsonReader(new StringReader("{\\"a\\":[1,2.5,\\"x\\",null],\\"b\\":{}}"));
         r.beginObject(); out.say(r.nextName()); r.beginArray();
         out.say(r.nextInt(), r.nextDouble(), r.nextString(), r.peek());
         r.nextNull(); r.endArray(); r.nextName(); r.skipValue(); r.endObject();
         StringWriter text = new StringWriter();
         JsonWriter w = new JsonWriter(text);
 
-            w.beginObject().name("q").value("\\"").name("n").beginArray().value(1).value(true).endArray();
+
+                w.beginObject().name("q").value("\\"").name("n").beginArray().value(1).value(true).endArray();
         w.endObject(); w.close();
         out.say(text);
         out.say(Patterns.EMAIL_ADDRESS.matcher("a@b.org").matches(),
