@@ -81,9 +81,10 @@ class Keyboard:
                 self.show(window, SHOW_IMPLICIT)
         elif (state == _HIDDEN and forward) or state == _ALWAYS_HIDDEN:
             self.hide()
-        elif (state == _VISIBLE and forward) or state == _ALWAYS_VISIBLE:
-            if is_editor or self._windows.device.api < 28:
-                self.show(window, SHOW_IMPLICIT)
+        elif ((state == _VISIBLE and forward) or state == _ALWAYS_VISIBLE) and (
+            is_editor or self._windows.device.api < 28
+        ):
+            self.show(window, SHOW_IMPLICIT)
 
     def window_gone(self, window: Window) -> None:
         if self.target is window:

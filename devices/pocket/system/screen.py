@@ -72,7 +72,7 @@ def _bars(device: Device, screen: Image) -> None:
 
     with device.lock:
         windows = device.windows
-        left, top, right, bottom = windows.layout.content()
+        _, top, right, bottom = windows.layout.content()
         keyboard = windows.layout.keyboard() if windows.ime.shown else None
         millis = device.clock.millis()
     pen = ImageDraw.Draw(screen, "RGBA")

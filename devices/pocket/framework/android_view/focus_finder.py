@@ -26,9 +26,13 @@ def find_next_focus(root: Any, focused: Any, direction: int) -> Any:
     """`FocusFinder.findNextFocus`; `focused` may be None."""
     if focused is not None:
         chosen = focused.user_next_focus(root, direction)
-        if chosen is not None and chosen.focusable and chosen.visibility == 0:
-            if not chosen.isInTouchMode____Z() or chosen.focusable_in_touch_mode:
-                return chosen
+        if (
+            chosen is not None
+            and chosen.focusable
+            and chosen.visibility == 0
+            and (not chosen.isInTouchMode____Z() or chosen.focusable_in_touch_mode)
+        ):
+            return chosen
     views = _focusables(root, direction)
     if not views:
         return None

@@ -403,9 +403,12 @@ class Children:
             other = old if new == VISIBLE else new
             signature = f"{name}(Landroid/view/ViewGroup;Landroid/view/View;I)V"
             call(transition, signature, self, child, other)
-            if new != VISIBLE and self.transitioning is not None:
-                if any(one is child for one in self.transitioning):
-                    self.disappearing = [*(self.disappearing or ()), child]
+            if (
+                new != VISIBLE
+                and self.transitioning is not None
+                and any(one is child for one in self.transitioning)
+            ):
+                self.disappearing = [*(self.disappearing or ()), child]
         if GONE in (old, new) and self.attach_info is not None:
             self.requestLayout____V()
 

@@ -279,9 +279,12 @@ class TouchDispatch:
     def dispatch_generic_pointer_event(self: Any, event: Any) -> bool:
         x, y = event.x(), event.y()
         for child in self.children_from_top():
-            if child.visibility == VISIBLE and self.is_point_in_child(x, y, child):
-                if self._in_child(event, child, getattr(child, _GENERIC)):
-                    return True
+            if (
+                child.visibility == VISIBLE
+                and self.is_point_in_child(x, y, child)
+                and self._in_child(event, child, getattr(child, _GENERIC))
+            ):
+                return True
         return self.generic_motion_here(event)
 
     @java_method("protected boolean dispatchGenericFocusedEvent(android.view.MotionEvent)")

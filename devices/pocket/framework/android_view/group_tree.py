@@ -278,9 +278,10 @@ class GroupTree:
 
     @java_method("boolean showContextMenuForChild(android.view.View,float,float)")
     def show_context_menu_for_child_at(self: Any, child: Any, x: float, y: float) -> bool:
-        if self.overrides_context_menu():
-            if self.showContextMenuForChild__Landroid_view_View_2__Z(child):
-                return True
+        if self.overrides_context_menu() and self.showContextMenuForChild__Landroid_view_View_2__Z(
+            child
+        ):
+            return True
         parent = self.parent
         return parent is not None and bool(
             parent.showContextMenuForChild__Landroid_view_View_2FF__Z(child, x, y)

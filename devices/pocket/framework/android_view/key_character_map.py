@@ -102,7 +102,7 @@ class KeyCharacterMap(JObject):
                 meta_state=meta,
                 device_id=self.device_id,
                 source=0x101,
-            )  # fmt: skip
+            )
             for action, code, meta in keys
         ]
         return array_of("[Landroid/view/KeyEvent;", events)

@@ -419,10 +419,13 @@ class KeyEvent(InputEvent):
         if state is not None:
             if handled and self.repeat_count == 0 and self.flags & START_TRACKING:
                 state.start_tracking(self, target)
-            elif self.is_long_press() and state.is_tracking(self):
-                if receiver.onKeyLongPress__ILandroid_view_KeyEvent_2__Z(self.key_code, self):
-                    state.performed_long_press(self)
-                    handled = True
+            elif (
+                self.is_long_press()
+                and state.is_tracking(self)
+                and receiver.onKeyLongPress__ILandroid_view_KeyEvent_2__Z(self.key_code, self)
+            ):
+                state.performed_long_press(self)
+                handled = True
         return handled
 
     def _dispatch_multiple(self, receiver: Any) -> bool:

@@ -99,10 +99,10 @@ class MarginLayoutParams(LayoutParams):
     java_top = java_field("int topMargin")
     java_right = java_field("int rightMargin")
     java_bottom = java_field("int bottomMargin")
-    f_leftMargin: int
-    f_topMargin: int
-    f_rightMargin: int
-    f_bottomMargin: int
+    f_leftMargin: int  # noqa: N815
+    f_topMargin: int  # noqa: N815
+    f_rightMargin: int  # noqa: N815
+    f_bottomMargin: int  # noqa: N815
     start_margin = _UNDEFINED
     end_margin = _UNDEFINED
     #: What was given for left and right, where relative margins may take their place.

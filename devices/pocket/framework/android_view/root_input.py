@@ -173,10 +173,14 @@ class RootInput:
             return True
         if self.f_mView is None or not self.added:
             return False
-        if event.action == key_event.DOWN and event.is_ctrl_pressed() and not event.repeat_count:
-            if not key_codes.is_modifier(event.key_code):
-                if host.dispatchKeyShortcutEvent__Landroid_view_KeyEvent_2__Z(event):
-                    return True
+        if (
+            event.action == key_event.DOWN
+            and event.is_ctrl_pressed()
+            and not event.repeat_count
+            and not key_codes.is_modifier(event.key_code)
+            and host.dispatchKeyShortcutEvent__Landroid_view_KeyEvent_2__Z(event)
+        ):
+            return True
         return event.action == key_event.DOWN and self._navigate(event)
 
     def _keyboard_takes(self: Any, event: Any) -> bool:

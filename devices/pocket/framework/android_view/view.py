@@ -88,9 +88,14 @@ class View(JObject, metaclass=Composed):
         from devices.pocket.framework.android_content_res.styled import styled
 
         self.context = context
-        if attributes is None and not style and not resource:
-            if device().api >= 26 and not self.focusable_mode:
-                self.focusable_mode = 16
+        if (
+            attributes is None
+            and not style
+            and not resource
+            and device().api >= 26
+            and not self.focusable_mode
+        ):
+            self.focusable_mode = 16
         found = styled(context, attributes, style, resource)
         apply_attributes(self, found)
         return found

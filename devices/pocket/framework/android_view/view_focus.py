@@ -122,9 +122,12 @@ class Focus:
             self.parent.clearChildFocus__Landroid_view_View_2__V(self)
         getattr(self, _FOCUS_CHANGED)(False, 0, None)
         self.refreshDrawableState____V()
-        if propagate and not (refocus and self._root_requests_focus()):
-            if self.attach_info is not None:
-                self.attach_info.tree_observer.dispatch_global_focus(self, None)
+        if (
+            propagate
+            and not (refocus and self._root_requests_focus())
+            and self.attach_info is not None
+        ):
+            self.attach_info.tree_observer.dispatch_global_focus(self, None)
 
     def _root_requests_focus(self: Any) -> bool:
         root = self.get_root_view()

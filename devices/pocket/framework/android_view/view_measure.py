@@ -167,9 +167,12 @@ class Measuring:
         if self._measure_cache:
             self._measure_cache.clear()
         attach = self.attach_info
-        if attach is not None and attach.root.in_layout:
-            if not attach.root.request_layout_during_layout(self):
-                return
+        if (
+            attach is not None
+            and attach.root.in_layout
+            and not attach.root.request_layout_during_layout(self)
+        ):
+            return
         self.layout_wanted = True
         self.is_dirty = True
         parent = self.parent

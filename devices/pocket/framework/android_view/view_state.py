@@ -73,9 +73,12 @@ class Flags:
             self.invalidate_parent()
         if self.attach_info is not None:
             self.dispatchVisibilityChanged__Landroid_view_View_2I__V(self, visibility)
-            if parent is not None and self.attach_info.window_visibility == VISIBLE:
-                if not hasattr(parent, "isShown____Z") or parent.isShown____Z():
-                    self.aggregate_visibility(visibility == VISIBLE)
+            if (
+                parent is not None
+                and self.attach_info.window_visibility == VISIBLE
+                and (not hasattr(parent, "isShown____Z") or parent.isShown____Z())
+            ):
+                self.aggregate_visibility(visibility == VISIBLE)
             self.attach_info.root.visibility_changed()
 
     @java_method("protected void dispatchVisibilityChanged(android.view.View,int)")

@@ -59,9 +59,11 @@ class Touch:
             if action == UP and self.pressed:
                 self.setPressed__Z__V(False)
             return bool(clickable)
-        if self.touch_delegate is not None:
-            if self.touch_delegate.onTouchEvent__Landroid_view_MotionEvent_2__Z(event):
-                return True
+        if (
+            self.touch_delegate is not None
+            and self.touch_delegate.onTouchEvent__Landroid_view_MotionEvent_2__Z(event)
+        ):
+            return True
         if not clickable:
             return False
         if action == UP:
@@ -110,9 +112,13 @@ class Touch:
 
         def check() -> None:
             self._long_press = None
-            if self.pressed and self.parent is not None and count == self.window_attach_count:
-                if self.performLongClick__FF__Z(x, y):
-                    self.long_press_done = True
+            if (
+                self.pressed
+                and self.parent is not None
+                and count == self.window_attach_count
+                and self.performLongClick__FF__Z(x, y)
+            ):
+                self.long_press_done = True
 
         self.remove_long_press_callback()
         self._long_press = self.later(check, delay)
@@ -226,9 +232,13 @@ class Touch:
 
     def generic_motion_here(self: Any, event: Any) -> bool:
         info = self.f_mListenerInfo
-        if info is not None and info.f_mOnGenericMotionListener is not None and self.enabled:
-            if getattr(info.f_mOnGenericMotionListener, _ON_GENERIC)(self, event):
-                return True
+        if (
+            info is not None
+            and info.f_mOnGenericMotionListener is not None
+            and self.enabled
+            and getattr(info.f_mOnGenericMotionListener, _ON_GENERIC)(self, event)
+        ):
+            return True
         return bool(self.onGenericMotionEvent__Landroid_view_MotionEvent_2__Z(event))
 
     @java_method("protected boolean dispatchGenericPointerEvent(android.view.MotionEvent)")
@@ -246,9 +256,13 @@ class Touch:
     @java_method("protected boolean dispatchHoverEvent(android.view.MotionEvent)")
     def dispatch_hover_event(self: Any, event: Any) -> bool:
         info = self.f_mListenerInfo
-        if info is not None and info.f_mOnHoverListener is not None and self.enabled:
-            if getattr(info.f_mOnHoverListener, _ON_HOVER)(self, event):
-                return True
+        if (
+            info is not None
+            and info.f_mOnHoverListener is not None
+            and self.enabled
+            and getattr(info.f_mOnHoverListener, _ON_HOVER)(self, event)
+        ):
+            return True
         return bool(self.onHoverEvent__Landroid_view_MotionEvent_2__Z(event))
 
     @java_method("boolean onHoverEvent(android.view.MotionEvent)")

@@ -370,14 +370,18 @@ class Animations:
     @java_method("boolean dispatchDragEvent(android.view.DragEvent)")
     def dispatch_drag_event(self: Any, event: Any) -> bool:
         info = self.f_mListenerInfo
-        if info is not None and info.f_mOnDragListener is not None and self.isEnabled____Z():
-            if call(
+        if (
+            info is not None
+            and info.f_mOnDragListener is not None
+            and self.isEnabled____Z()
+            and call(
                 info.f_mOnDragListener,
                 "onDrag(Landroid/view/View;Landroid/view/DragEvent;)Z",
                 self,
                 event,
-            ):
-                return True
+            )
+        ):
+            return True
         return bool(self.onDragEvent__Landroid_view_DragEvent_2__Z(event))
 
     @java_method(

@@ -135,9 +135,12 @@ class InputMethodManager(JObject):
     @java_method("void toggleSoftInputFromWindow(android.os.IBinder,int,int)")
     def toggle_soft_input_from_window(self, token: Any, show: int, hide: int) -> None:
         served = self.served
-        if served is not None and served.attach_info is not None:
-            if served.attach_info.window_token is token:
-                self.toggle_soft_input(show, hide)
+        if (
+            served is not None
+            and served.attach_info is not None
+            and served.attach_info.window_token is token
+        ):
+            self.toggle_soft_input(show, hide)
 
     @java_method("void toggleSoftInput(int,int)")
     def toggle_soft_input(self, show: int, hide: int) -> None:

@@ -189,9 +189,13 @@ class Panels:
         if panel.menu is not None:
             panel.menu.clear()
         panel.refresh, panel.prepared = True, False
-        if feature in (OPTIONS_PANEL, 8) and self.bar is not None:
-            if self.prepare(panel) and panel.menu is not None:
-                self.bar.set_menu(panel.menu)
+        if (
+            feature in (OPTIONS_PANEL, 8)
+            and self.bar is not None
+            and self.prepare(panel)
+            and panel.menu is not None
+        ):
+            self.bar.set_menu(panel.menu)
 
     def prepare_options(self: Any) -> bool:
         """Before the overflow menu opens: `onPrepareOptionsMenu` is asked again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from dalvik.vm.interop import call, new, throw
@@ -346,7 +348,7 @@ class PhoneWindow(Window):
         self.feature_drawables = {**self.feature_drawables, feature: drawable}
         self.show_feature_drawable(feature, drawable)
 
-    feature_drawables: dict[int, Any] = {}
+    feature_drawables: Mapping[int, Any] = MappingProxyType({})
 
     @java_method("final void setFeatureDrawableUri(int,android.net.Uri)")
     def set_feature_drawable_uri(self: Any, feature: int, uri: Any) -> None:

@@ -424,7 +424,8 @@ class MenuBuilder(JObject):
     def expand_item(self, item: Any) -> bool:
         if self.expanded is not None and self.expanded is not item:
             self.collapse_item(self.expanded)
-        done = any([presenter.expand(item) for presenter in list(self.presenters)])
+        answers = [presenter.expand(item) for presenter in list(self.presenters)]
+        done = any(answers)
         if done:
             self.expanded = item
         return done
@@ -432,7 +433,8 @@ class MenuBuilder(JObject):
     def collapse_item(self, item: Any) -> bool:
         if self.expanded is not item:
             return False
-        done = any([presenter.collapse(item) for presenter in list(self.presenters)])
+        answers = [presenter.collapse(item) for presenter in list(self.presenters)]
+        done = any(answers)
         if done:
             self.expanded = None
         return done

@@ -67,7 +67,7 @@ class Hand:
         """Until no app has anything to do right now."""
         quiet = 0
         end = time.monotonic() + 20
-        while quiet < 3 and time.monotonic() < end:
+        while quiet < 10 and time.monotonic() < end:
             with self.device.lock:
                 busy = any(not one.is_waiting for one in self.device.processes.running)
             quiet = 0 if busy else quiet + 1
