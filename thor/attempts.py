@@ -205,6 +205,8 @@ class Injection:
     observed_chain: tuple[str, ...] = ()
     #: What the sequence changed on the screen.
     changes: tuple[ScreenChange, ...] = ()
+    #: The abstract state that it was tried in, where that is more than the screen.
+    state: str = ""
 
 
 @dataclass(frozen=True)

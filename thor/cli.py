@@ -134,6 +134,8 @@ def sequences(devices: tuple[str, ...], as_json: bool) -> None:
 @click.option("--fail-on", type=click.Choice(["critical", "any", "never"]), default="any",
               show_default=True, help="Which problems make the exit code 1.")  # fmt: skip
 @click.option("--keep-data", is_flag=True, help="Do not clear the app's data before each test.")
+@click.option("--since", default="", metavar="RUN",
+              help="Skip what RUN tried in vain where the code is still the same.")  # fmt: skip
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with an interrupted run.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON lines instead of text.")
 @click.option("--quiet", is_flag=True, help="Print the summary only.")
@@ -173,6 +175,7 @@ def run(context: click.Context, /, **given: Any) -> None:
                 config=given["config"],
                 yes=given["yes"],
                 keep_data=given["keep_data"],
+                since=given["since"],
             )
             found = run_command.run(options, listener, _ask())
     _print(found, given["as_json"])

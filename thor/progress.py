@@ -59,6 +59,9 @@ class PlainProgress(Listener):
     def device_lost(self, name: str, trouble: str) -> None:
         self._say(f"lost the device {name}: {trouble}")
 
+    def noted(self, text: str) -> None:
+        self._say(text)
+
 
 class LiveProgress(PlainProgress):
     """A bar with tests, runs, findings and the time left; findings scroll by above it."""

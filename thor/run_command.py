@@ -14,7 +14,7 @@ from typing import Any
 from catalogs.sequences import NeutralSequence, builtin_sequences, load_sequences, select
 from dalvik.errors import BadInput, ThorColliderError
 from devices.finding import Ask, DeviceChoice, find_devices, release_all
-from thor import journal, runs
+from thor import earlier, journal, runs
 from thor.amplification import Exclusion, Options
 from thor.config import Config, find_config, load_config
 from thor.journal import Journal
@@ -50,6 +50,7 @@ class RunOptions:
     config: Path | None = None
     yes: bool = False
     keep_data: bool = False
+    since: str = ""
 
 
 def parse_duration(text: str) -> float:
@@ -68,9 +69,15 @@ def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
     tests = select_tests(suite.tests, options.filters)
     folder = _folder(options.out)
     setup = _setup(options, suite, sequences, tests)
+    code = earlier.code_entry(suite.app_path)
+    policy = Policy(config)
+    if options.since:
+        known = earlier.take_over(runs.find_run(options.since), code["screens"], policy.cache)
+        listener.noted(f"{known} injections are known from {options.since}")
     with _journal(folder) as log:
         log.add("run", **runs.setup_entry(setup))
-        with _subjects(options, suite, sequences, config, ask) as (subjects, described):
+        log.add(earlier.KIND, **code)
+        with _subjects(options, suite, sequences, config, ask, policy) as (subjects, described):
             log.add("devices", devices=described)
             runner = Runner(
                 folder,

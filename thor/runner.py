@@ -71,6 +71,8 @@ class Listener:
 
     def device_lost(self, name: str, trouble: str) -> None: ...
 
+    def noted(self, text: str) -> None: ...
+
 
 @dataclass
 class Budget:

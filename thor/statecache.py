@@ -53,6 +53,11 @@ class StateCache:
         for tried in tried_in(attempt):
             self.claim(tried, attempt.test)
 
+    def settle(self, tried: Tried) -> None:
+        """Counts it as tried often enough, whichever tests there are."""
+        with self._lock:
+            self._known[tried].update(f"earlier {number}" for number in range(self._enough))
+
     def __len__(self) -> int:
         return sum(bool(tests) for tests in self._known.values())
 
@@ -60,7 +65,7 @@ class StateCache:
 def tried_in(attempt: Attempt) -> list[Tried]:
     """What an attempt has really injected, where the state was known."""
     return [
-        Tried(visit.state, visit.event, one.sequence)
+        Tried(one.state or visit.state, visit.event, one.sequence)
         for visit in attempt.sites
         for one in visit.injections
         if visit.state and one.status is Status.CERTIFIED

@@ -247,7 +247,8 @@ class _Visits:
         status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
         subject.policy.settle(plan, self._in(place, sequence), sequence.id, status)
         if isinstance(outcome, Certificate):
-            self._add(_certified(outcome))
+            tried = self._in(place, sequence).state
+            self._add(replace(_certified(outcome), state=tried if tried != place.state else ""))
             self._died = outcome.died is not None
         else:
             self._spoiled = outcome.spoiled

@@ -9,8 +9,9 @@ from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath
 from tests.thor.seeded import APPS
 from thor.advice import Adviser, advise
-from thor.attempts import Outcome
+from thor.attempts import Outcome, ScreenChange
 from thor.failures import read_failure
+from thor.suggestions import suggested_assertion
 
 STACK = """junit.framework.AssertionFailedError: waited for 3 rows,
 but saw 2
@@ -55,3 +56,14 @@ def test_advice_names_the_field_that_is_not_saved() -> None:
     paused = advise(adviser, ["PR"], "samples.projects.ProjectsActivity")
     assert paused[0].startswith("ProjectsListFragment.adapter is set anew in")
     assert advise(adviser, ["PR"], "no.such.Activity") == []
+
+
+def test_a_lost_value_comes_with_an_assertion_that_would_notice() -> None:
+    lost = ScreenChange("note", "android.widget.EditText", "text", 'say "hi"', "")
+    assert (
+        suggested_assertion(lost)
+        == 'onView(withId(R.id.note)).check(matches(withText("say \\"hi\\"")));'
+    )
+    off = ScreenChange("deduct", "android.widget.Switch", "checked", "yes", "no")
+    assert suggested_assertion(off) == "onView(withId(R.id.deduct)).check(matches(isChecked()));"
+    assert suggested_assertion(ScreenChange("TextView 'x'", "", "text", "x", "")) is None

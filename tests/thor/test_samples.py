@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from tests.thor.seeded import APPS, bugs_found, documented
 from thor import runs
+from thor.attempts import Status
 from thor.cli import main
 from thor.report.digest import Digest, digest
 
@@ -47,3 +48,15 @@ def test_a_sound_app_has_no_findings(tmp_path: Path) -> None:
     found = amplified("taxcalculator", tmp_path / "run", "--sequences", "lifecycle")
     assert not found.problems
     assert not found.unconfirmed
+
+
+def test_what_an_earlier_run_tried_in_vain_is_skipped_but_not_what_it_found(
+    tmp_path: Path,
+) -> None:
+    first = amplified("projects", tmp_path / "one", "--tests", "EditTest", "--sequences", "PSDC")
+    since = ["--since", str(tmp_path / "one")]
+    again = amplified(
+        "projects", tmp_path / "two", "--tests", "EditTest", "--sequences", "PSDC", *since
+    )
+    assert {problem.id for problem in again.problems} == {problem.id for problem in first.problems}
+    assert again.injections[Status.SKIPPED] > first.injections[Status.SKIPPED]

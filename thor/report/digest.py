@@ -12,6 +12,16 @@ from thor.attempts import Attempt, Status
 from thor.config import Config, Suppression
 from thor.problems import Problem, group
 from thor.runs import LoadedRun
+from thor.suggestions import suggested_assertion
+
+
+@dataclass(frozen=True)
+class LostValue:
+    """Something that a sequence changed on the screen although no test noticed."""
+
+    text: str
+    #: Code that would notice; see `thor.suggestions`.
+    assertion: str | None
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,7 @@ class Digest:
     unconfirmed: tuple[Problem, ...]
     suppressed: tuple[tuple[Problem, Suppression], ...]
     injections: Counter[Status]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[LostValue, ...] = ()
 
     @property
     def unstable(self) -> list[Ordinary]:
@@ -87,7 +97,7 @@ def _statuses(attempts: Iterable[Attempt]) -> Iterable[Status]:
                 yield one.status
 
 
-def _warnings(run: LoadedRun) -> Iterable[str]:
+def _warnings(run: LoadedRun) -> Iterable[LostValue]:
     """Values that were lost although no test noticed."""
     told: set[str] = set()
     blamed = {(finding.test, pair) for finding in run.result.findings for pair in finding.blamed}
@@ -103,7 +113,7 @@ def _warnings(run: LoadedRun) -> Iterable[str]:
                     line = f"{change} after {names} ({visit.activity or visit.place})"
                     if change.property not in ("appeared",) and line not in told:
                         told.add(line)
-                        yield line
+                        yield LostValue(line, suggested_assertion(change))
 
 
 def command_to_replay(run: LoadedRun, problem: Problem) -> str:

@@ -29,7 +29,7 @@ def html(found: Digest) -> str:
             f"started {escape(setup.started)}</p>",
             *_numbers(found),
             *_problems(found),
-            *_list("Lost although no test checks it", found.warnings),
+            *_lost_values(found),
             *_unconfirmed(found),
             *_set_aside(found),
             *_left(found),
@@ -247,6 +247,18 @@ def _list(title: str, lines: Iterable[str]) -> Iterator[str]:
     if rows:
         yield f"<h2>{escape(title)}</h2>"
         yield "<ul>" + "".join(f"<li>{escape(row)}</li>" for row in rows) + "</ul>"
+
+
+def _lost_values(found: Digest) -> Iterator[str]:
+    if not found.warnings:
+        return
+    yield "<h2>Lost although no test checks it</h2><ul>"
+    for one in found.warnings:
+        code = (
+            f"<br>A test could say: <code>{escape(one.assertion)}</code>" if one.assertion else ""
+        )
+        yield f"<li>{escape(one.text)}{code}</li>"
+    yield "</ul>"
 
 
 def _unconfirmed(found: Digest) -> Iterator[str]:

@@ -35,6 +35,7 @@ def run_data(found: Digest) -> dict[str, Any]:
         "flaky": found.flaky,
         "left": dict(found.run.result.left),
         "finished": found.run.finished,
+        "lost": [{"text": one.text, "assertion": one.assertion} for one in found.warnings],
     }
 
 
