@@ -1,0 +1,88 @@
+"""The suites of the sample apps, run by `am instrument` through adb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from devices.pocket import launch
+from tests.devices.pocket.outside.clients import Adb
+from tests.devices.pocket.outside.conftest import server
+
+__all__ = ["server"]
+
+_APPS = Path(__file__).parents[3] / "apps"
+_RUNNER = "android.test.InstrumentationTestRunner"
+_COUNTS = {"projects": 21, "taxcalculator": 14, "podcast": 14}
+
+
+@pytest.fixture(scope="module")
+def device(server: int) -> Iterator[Adb]:
+    adb = Adb(server, launch.start(name="suites", api=28))
+    for name in _COUNTS:
+        for file in (f"{name}.apk", f"{name}-tests.apk"):
+            path = f"/data/local/tmp/{file}"
+            adb.utils.sync.push((_APPS / name / file).read_bytes(), path)
+            assert "Success" in adb.shell(f"pm install -r -t {path}")
+    yield adb
+    launch.stop("suites")
+
+
+@pytest.mark.parametrize("name", _COUNTS)
+def test_suite_passes(device: Adb, name: str) -> None:
+    said = device.shell(f"am instrument -w samples.{name}.test/{_RUNNER}")
+    assert said.endswith(f"OK ({_COUNTS[name]} tests)\n\n\n"), said
+
+
+def test_raw_report(device: Adb) -> None:
+    """Byte for byte as a real device printed it for another suite."""
+    tests = device.shell(f"am instrument -w -r -e log true samples.projects.test/{_RUNNER}")
+    name = tests.partition("INSTRUMENTATION_STATUS: test=")[2].partition("\n")[0]
+    only = f"-e class samples.projects.test.CodecTest#{name}"
+    said = device.shell(f"am instrument -w -r {only} samples.projects.test/{_RUNNER}")
+    common = (
+        "INSTRUMENTATION_STATUS: id=InstrumentationTestRunner\n"
+        f"INSTRUMENTATION_STATUS: test={name}\n"
+        "INSTRUMENTATION_STATUS: class=samples.projects.test.CodecTest\n"
+        "INSTRUMENTATION_STATUS: current=1\n"
+    )
+    before = "INSTRUMENTATION_STATUS: numtests=1\nINSTRUMENTATION_STATUS: stream="
+    start = f"{before}\nsamples.projects.test.CodecTest:\n{common}INSTRUMENTATION_STATUS_CODE: 1\n"
+    end = f"{before}.\n{common}INSTRUMENTATION_STATUS_CODE: 0\n"
+    assert said.startswith(start + end)
+    rest = said.removeprefix(start + end)
+    first = "INSTRUMENTATION_RESULT: stream=\nTest results for InstrumentationTestRunner=.\nTime: "
+    assert rest.startswith(first)
+    assert rest.endswith("\n\nOK (1 test)\n\n\nINSTRUMENTATION_CODE: -1\n")
+
+
+def test_unknown_runner(device: Adb) -> None:
+    said = device("shell", "am instrument -w -r samples.projects.test/no.Runner")
+    assert said.startswith(
+        "INSTRUMENTATION_STATUS: id=ActivityManagerService\n"
+        "INSTRUMENTATION_STATUS: Error=Unable to find instrumentation info for:"
+        " ComponentInfo{samples.projects.test/no.Runner}\n"
+        "INSTRUMENTATION_STATUS_CODE: -1\n"
+    )
+    assert "INSTRUMENTATION_FAILED: samples.projects.test/no.Runner" in said
+
+
+def test_starting_what_is_not_there(device: Adb) -> None:
+    said = device("shell", "am start -n samples.projects/.Nothing")
+    assert said == (
+        "Starting: Intent { cmp=samples.projects/.Nothing }\n"
+        "Error type 3\n"
+        "Error: Activity class {samples.projects/samples.projects.Nothing} does not exist.\n"
+    )
+
+
+def test_starting_and_waiting(device: Adb) -> None:
+    device.shell("am force-stop samples.projects")
+    lines = device.shell("am start -W -n samples.projects/.ProjectsActivity").splitlines()
+    assert lines[0] == "Starting: Intent { cmp=samples.projects/.ProjectsActivity }"
+    assert lines[1:3] == ["Status: ok", "Activity: samples.projects/.ProjectsActivity"]
+    assert [line.split(":")[0] for line in lines[3:]] == [
+        "ThisTime", "TotalTime", "WaitTime", "Complete",
+    ]  # fmt: skip
