@@ -131,6 +131,7 @@ class HeldRun:
         #: The test whose method was entered last, in the order of the debugger's events.
         self._running: str | None = None
         self._failure: BaseException | None = None
+        self._acting = False
         self._finished = threading.Event()
         self.pid: int | None = None
         self.record = RunRecord()
@@ -168,7 +169,8 @@ class HeldRun:
         """The process has ended: take what it still said before."""
         with contextlib.suppress(DeviceTrouble):
             vm.wait_for_exit(_LAST_WORDS)
-        vm.events.wait_handled(_LAST_WORDS)
+        while not vm.events.wait_handled(_LAST_WORDS) and self._acting:
+            pass  # a callback that the end of the process surprised must come to its own end
         self.record.results = [self._checked(result) for result in self.record.results]
 
     def stop(self) -> None:
@@ -361,12 +363,14 @@ class HeldRun:
                 return
             reached = self._describe(site, frames)
             self.record.sites.append(reached)
+            self._acting = True
             self._on_site(reached, Held(hit.vm, thread, reached))
         except DebuggerLost:
             pass  # the process is gone; its results say how
         except BaseException as error:
             self._fail(error)
         finally:
+            self._acting = False
             self._count(begun)
 
     def _is_main(self, thread: ThreadReference) -> bool:
