@@ -64,3 +64,25 @@ def test_pickers_searches_and_saved_states(tmp_path: Path, api: int) -> None:
     assert printed[7:12] == ["true", "change abc", "submit abc", "abc", "true"]
     assert printed[12] == "hello 2 4 true y f"
     assert printed[14:] == ["2 11", "T 01:05", "4 cd, ", "OFF", "ON", "true"]
+
+
+def test_input_connections_spans_and_input_types(tmp_path: Path) -> None:
+    printed = _run("Connections", tmp_path, 28)
+    assert printed[0] == "com.android.internal.widget.EditableInputConnection 1 6"
+    assert printed[1:6] == [
+        *("Hello world 11", "Hello wor|wor|", "Bye wor 3", "action 3", "null"),
+    ]
+    assert printed[6:10] == [
+        *("filter XYZ into Bye wor 3-3", "ByeXYZ wor", "filter RESET into  0-0", "RESET"),
+    ]
+    assert printed[10:13] == [
+        *("*d*c*t**n", "*d*c*t**n*l 11", "setSpan (99 ... 99) ends beyond length 11"),
+    ]
+    assert printed[13:16] == ["clicked", "true true true", "false"]
+    assert printed[16:20] == [
+        *("PasswordTransformationMethod true", "SingleLineTransformationMethod DialerKeyListener"),
+        *("null false", "1"),
+    ]
+    assert printed[20].startswith("3 ")
+    assert printed[21] == "true"
+    assert printed[22].startswith("37 27 android.graphics.drawable.ColorDrawable@")
