@@ -200,10 +200,11 @@ class Tasks:
         return None if front is None else front.top
 
     def to_front(self, task: Task) -> bool:
-        """Moves it; False if it was there already."""
+        """Moves it; False if it was there already. A task that was emptied comes back."""
         if self.all and self.all[-1] is task:
             return False
-        self.all.remove(task)
+        if task in self.all:
+            self.all.remove(task)
         self.all.append(task)
         return True
 
