@@ -6,6 +6,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
+from devices.pocket.system.input_events import DOWN, MOVE, UP
 from devices.pocket.uia2 import looks
 from devices.pocket.uia2.errors import NotFound, RpcError
 from devices.pocket.uia2.fingers import two_fingers
@@ -23,6 +24,8 @@ _SET_TEXT_KEY = "ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE"
 #: How near to its edges a list is touched when it is scrolled.
 _DEAD_ZONE = 0.1
 _SCROLL_STEPS, _FLING_STEPS = 55, 5
+_FRAME, _REST = 16, 150
+_MOST_LOOKS = 60
 
 
 def _rect(bounds: tuple[int, int, int, int]) -> dict[str, int]:
@@ -219,15 +222,42 @@ class ObjectCalls:
         before = _shown(node)
         if vertical:
             x, margin = (left + right) / 2, (bottom - top) * _DEAD_ZONE
-            ends = (bottom - margin, top + margin)
-            start, end = ends if forward else ends[::-1]
-            self.swipe(x, start, x, end, steps)
+            near, far = (x, bottom - margin), (x, top + margin)
         else:
             y, margin = (top + bottom) / 2, (right - left) * _DEAD_ZONE
-            ends = (right - margin, left + margin)
-            start, end = ends if forward else ends[::-1]
-            self.swipe(start, y, end, y, steps)
-        return _shown(self.find(selector).node) != before
+            near, far = (right - margin, y), (left + margin, y)
+        start, end = (near, far) if forward else (far, near)
+        if steps > _FLING_STEPS:
+            self._pull(start, end, steps * _STEP_MILLIS)
+        else:
+            self.swipe(*start, *end, steps)
+        return self._settled(selector) != before
+
+    def _pull(self, start: tuple[float, float], end: tuple[float, float], millis: int) -> None:
+        """A finger that rests before it leaves: nothing flies on past what is looked for."""
+        touch = self.device.input
+        down = touch.now()
+        touch.touch(DOWN, *start, down)
+        moves = max(2, millis // _FRAME)
+        for number in range(1, moves + 1):
+            touch.pass_time(_FRAME)
+            part = number / moves
+            x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+            touch.touch(MOVE, x, y, down)
+        touch.pass_time(_REST)
+        touch.touch(MOVE, *end, down)
+        touch.touch(UP, *end, down)
+
+    def _settled(self, selector: Any) -> list[tuple[Any, ...]]:
+        """What a list shows once it has come to rest."""
+        last = _shown(self.find(selector).node)
+        for _ in range(_MOST_LOOKS):
+            time.sleep(_POLL)
+            now = _shown(self.find(selector).node)
+            if now == last:
+                break
+            last = now
+        return last
 
     def _to_end(self, selector: Any, vertical: bool, forward: bool, most: int, steps: int) -> bool:
         return any(not self._scroll(selector, vertical, forward, steps) for _ in range(int(most)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, to_string, vm
+from dalvik.vm.interop import call, is_instance, to_string, vm
 from devices.pocket.framework.android_graphics.rects import Rect
 from devices.pocket.framework.android_view.view_state import VISIBLE
 from devices.pocket.framework.android_view.window_manager_global import roots
@@ -13,6 +13,11 @@ from devices.pocket.framework.runtime import device
 from devices.pocket.system.hierarchy import Node
 
 _KNOWN = "described views"
+_SCROLLING = (
+    "Landroid/widget/AbsListView;",
+    "Landroid/widget/ScrollView;",
+    "Landroid/widget/HorizontalScrollView;",
+)
 
 
 def describe_root(window: int) -> Node | None:
@@ -33,6 +38,7 @@ def _describe(view: Any, root: Any, index: int) -> Node:
     node = Node(index=index, window=root.window.id, view=vm().identity_hash(view))
     vm().state.setdefault(_KNOWN, {})[node.view] = view
     _fill(node, info)
+    node.scrollable = node.scrollable or _scrolls(view)
     node.bounds = _visible_bounds(view, root)
     shown = 0
     if hasattr(view, "children"):
@@ -58,6 +64,17 @@ def _fill(node: Node, info: Any) -> None:
     node.long_clickable, node.password = bool(info.long_clickable), bool(info.password)
     node.visible, node.editable = bool(info.visible_to_user), bool(info.editable)
     node.drawing_order = info.drawing_order
+
+
+def _scrolls(view: Any) -> bool:
+    """Lists and scrolling views that have more than they show, as these say of themselves."""
+    if not view.enabled or not any(is_instance(view, kind) for kind in _SCROLLING):
+        return False
+    return any(
+        call(view, f"canScroll{way}(I)Z", step)
+        for way in ("Vertically", "Horizontally")
+        for step in (1, -1)
+    )
 
 
 def _text(value: Any) -> str:
