@@ -329,6 +329,3 @@ class AndroidCharacter(JObject):
         pairs = "()[]{}<>«»"
         index = pairs.find(chr(char))
         return char if index < 0 else ord(pairs[index ^ 1])
-
-
-__all__ = ["BidiFormatter", "TextDirectionHeuristics"]

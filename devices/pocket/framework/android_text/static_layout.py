@@ -10,7 +10,7 @@ from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_graphics.paints import FontMetricsInt
 from devices.pocket.framework.android_text.breaking import is_rtl
 from devices.pocket.framework.android_text.ellipsizing import ELLIPSIS, FILLER
-from devices.pocket.framework.android_text.interfaces import Spanned, SpanWatcher, TextWatcher
+from devices.pocket.framework.android_text.interfaces import Spanned
 from devices.pocket.framework.android_text.layout import Layout, alignment, directions
 from devices.pocket.framework.android_text.lines import Line, Lines, Wishes, make_lines
 from devices.pocket.framework.android_text.spanned_text import SpannableString, copy_spans
@@ -415,6 +415,3 @@ class DynamicLayout(Layout):
 
     def again(self: Any) -> None:
         self.fill(self.display, self.paint, self.align, self.dynamic_wishes)
-
-
-__all__ = ["BoringLayout", "DynamicLayout", "SpanWatcher", "StaticLayout", "TextWatcher"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from dalvik.vm.interop import call, to_string
+from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text_format.moments import (
@@ -252,6 +252,3 @@ class DateUtils(JObject):
     @java_method("static String getAMPMString(int)")
     def get_ampm_string(which: int) -> str:
         return ("AM", "PM")[which]
-
-
-__all__ = ["DateUtils", "range_text", "relative", "to_string"]

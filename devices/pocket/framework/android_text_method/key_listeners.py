@@ -7,10 +7,8 @@ from typing import Any
 from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.vm.interop import call, throw, to_string, vm
 from dalvik.vm.native import java_class, java_method
-from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text import text_utils
 from devices.pocket.framework.android_text.selection import Selection, end_of, start_of
-from devices.pocket.framework.android_text.spanned_text import singleton
 from devices.pocket.framework.android_text_method.meta_keys import (
     MetaKeyKeyListener,
     adjust,
@@ -311,6 +309,3 @@ class MultiTapKeyListener(BaseKeyListener):
     @java_method("void onSpanChanged(android.text.Spannable,Object,int,int,int,int)")
     def on_span(self, text: Any, what: Any, *_: int) -> None:
         pass
-
-
-__all__ = ["BaseKeyListener", "JObject", "QwertyKeyListener", "TextKeyListener", "singleton"]

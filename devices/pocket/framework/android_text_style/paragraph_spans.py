@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, to_string
+from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text_style.declare import parcelable
@@ -282,6 +282,3 @@ class EasyEditSpan(JObject):
     @java_method("void <init>()")
     def init(self) -> None:
         pass
-
-
-__all__ = ["Annotation", "BulletSpan", "QuoteSpan", "to_string"]

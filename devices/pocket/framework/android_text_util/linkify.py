@@ -11,8 +11,6 @@ from dalvik.vm.objects import JArray, JObject
 from devices.pocket.framework.android_text.interfaces import Spannable
 from devices.pocket.framework.android_text.run_widths import spans_of
 from devices.pocket.framework.android_text.spanned_text import (
-    GET_SPAN_END,
-    GET_SPAN_START,
     REMOVE_SPAN,
     SET_SPAN,
     SpannableString,
@@ -246,6 +244,3 @@ class Linkify(JObject):
     ) -> bool:
         known = [default or "", *([] if schemes is None else schemes.d)]
         return _by_pattern(text, pattern, default, known, match, transform)
-
-
-__all__ = ["GET_SPAN_END", "GET_SPAN_START", "add_links"]

@@ -231,6 +231,3 @@ class Rfc822Validator(JObject):
             one.address = address
             made.append(to_string(one))
         return ", ".join(made)
-
-
-__all__ = ["Rfc822Token", "Rfc822Tokenizer", "tokens"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, is_instance, new, throw, to_string
+from dalvik.vm.interop import call, to_string
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text.selection import Selection
@@ -354,6 +354,3 @@ class AutoCompleteTextView(EditText):
     @java_method("void setCompletionHint(CharSequence)")
     def set_completion_hint(self: Any, hint: Any) -> None:
         self.hint_text_below = hint
-
-
-__all__ = ["AutoCompleteTextView", "is_instance", "new", "throw"]

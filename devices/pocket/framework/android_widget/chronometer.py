@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import box, call, throw, vm
+from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import array_of
 from devices.pocket.framework.android_text_format.date_utils import DateUtils
@@ -168,6 +168,3 @@ def _formatted(pattern: str, text: str) -> str:
             raise
         return text
     return made
-
-
-__all__ = ["Chronometer", "box", "throw", "vm"]

@@ -14,10 +14,8 @@ from devices.pocket.framework.android_widget.edit_text import Button
 from devices.pocket.framework.android_widget.styles import (
     BUTTON_TOGGLE,
     CHECK_BOX,
-    CHECKED_TEXT_VIEW,
     RADIO_BUTTON,
 )
-from devices.pocket.framework.android_widget.text_content import buffer_type
 from devices.pocket.framework.android_widget.text_view import TextView
 from devices.pocket.framework.android_widget.views import framework_id, get_text
 
@@ -350,6 +348,3 @@ class ToggleButton(CompoundButton):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return "android.widget.ToggleButton"
-
-
-__all__ = ["CHECKED_TEXT_VIEW", "CheckBox", "CompoundButton", "buffer_type"]

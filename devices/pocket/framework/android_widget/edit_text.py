@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import throw, to_string
+from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_text.interfaces import Editable
 from devices.pocket.framework.android_text.selection import Selection
@@ -78,6 +78,3 @@ class Button(TextView):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return "android.widget.Button"
-
-
-__all__ = ["Button", "EditText", "to_string"]

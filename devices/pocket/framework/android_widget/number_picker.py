@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, throw, to_string
+from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 from devices.pocket.framework.android_graphics.paints import Paint
@@ -342,6 +342,3 @@ class NumberPicker(LinearLayout):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return _PICKER
-
-
-__all__ = ["NumberPicker", "to_string"]

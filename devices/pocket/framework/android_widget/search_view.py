@@ -8,7 +8,7 @@ from dalvik.vm.interop import call, lambda_object, to_string
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text.selection import Selection
-from devices.pocket.framework.android_view.measure_spec import at_most, mode_of, size_of
+from devices.pocket.framework.android_view.measure_spec import mode_of, size_of
 from devices.pocket.framework.android_widget.auto_complete import AutoCompleteTextView
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.linear_layout import LinearLayout
@@ -463,6 +463,3 @@ class SearchView(LinearLayout):
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self) -> str:
         return _VIEW
-
-
-__all__ = ["SearchView", "at_most"]

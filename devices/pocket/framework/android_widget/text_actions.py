@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, new, to_string
+from dalvik.vm.interop import call, new
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text.interfaces import Editable
@@ -102,6 +102,3 @@ def show_error(view: Any, message: Any) -> Any:
     call(popup, "setInputMethodMode(I)V", 1)
     call(popup, "showAsDropDown(Landroid/view/View;II)V", view, 0, 0)
     return popup
-
-
-__all__ = ["TextActions", "show_error", "to_string"]

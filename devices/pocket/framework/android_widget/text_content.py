@@ -8,7 +8,7 @@ from dalvik.core.java_lang.enums import Enum, constant, declare_enum
 from dalvik.vm.interop import call, caller, throw, to_string
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
-from devices.pocket.framework.android_text.builder import EditableFactory, SpannableStringBuilder
+from devices.pocket.framework.android_text.builder import EditableFactory
 from devices.pocket.framework.android_text.interfaces import Editable, Spannable
 from devices.pocket.framework.android_text.selection import END, START, end_of, start_of
 from devices.pocket.framework.android_text.spanned_text import (
@@ -374,6 +374,3 @@ def _old_watchers(text: Any) -> list[Any]:
 def _empty() -> Any:
     """The text that filters see when a whole text is set."""
     return SpannedString.value_of("")
-
-
-__all__ = ["BufferType", "ChangeWatcher", "Content", "SpannableStringBuilder", "buffer_type"]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, is_instance, new, to_string
+from dalvik.vm.interop import call, to_string
 from dalvik.vm.native import java_method
 from dalvik.vm.objects import JArray
 from devices.pocket.framework.android_text.interfaces import Editable, Spannable
 from devices.pocket.framework.android_text.selection import Selection, end_of, start_of
 from devices.pocket.framework.android_view.statics import static_call
 from devices.pocket.framework.android_widget.text_content import buffer_type
-from devices.pocket.framework.android_widget.text_drawables import RIGHT, intrinsic
+from devices.pocket.framework.android_widget.text_drawables import intrinsic
 from devices.pocket.framework.android_widget.text_events import tell_selection
 
 SELECT_ALL, CUT, COPY, PASTE = 0x0102001F, 0x01020020, 0x01020021, 0x01020022
@@ -446,6 +446,3 @@ class Editing:
         length = len(to_string(self.text_value))
         found = spans_of(self.text_value, 0, length, URLSpan)
         return array_of("[Landroid/text/style/URLSpan;", found)
-
-
-__all__ = ["RIGHT", "Editing", "is_instance", "new"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, throw, to_string
+from dalvik.vm.interop import call, throw
 from dalvik.vm.native import java_method
 from devices.pocket.framework.android_text.interfaces import Editable, Spannable
-from devices.pocket.framework.android_widget.text_content import buffer_type
 from devices.pocket.framework.runtime import device
 
 CLASS, VARIATION, MULTI_LINE, IME_MULTI_LINE = 0xF, 0xFF0, 0x20000, 0x40000
@@ -565,6 +564,3 @@ def listener_for(kind: int) -> Any:
     if group == PHONE:
         return number_listeners.DialerKeyListener.get_instance()
     return None if group == 0 else key_listeners.TextKeyListener.get_instance()
-
-
-__all__ = ["Input", "buffer_type", "is_password", "listener_for", "to_string"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from dalvik.vm.interop import call, new, throw, to_string, vm
+from dalvik.vm.interop import call, new, throw, vm
 from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_os.handler import Handler, PythonTask
@@ -241,6 +241,3 @@ def _line() -> deque[Toast]:
         state[_WAITING] = deque()
     found: deque[Toast] = state[_WAITING]
     return found
-
-
-__all__ = ["Toast", "to_string"]
