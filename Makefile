@@ -42,6 +42,7 @@ bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quot
 	$(BIN)/python -m bench.engine_kernels
 	$(BIN)/python -m bench.engine_start
 	$(BIN)/python -m bench.art_run_tests
+	$(BIN)/python -m bench.devices
 	$(BIN)/python -m bench.thor
 
 $(VENV)/.ready: pyproject.toml
