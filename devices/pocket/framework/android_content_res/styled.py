@@ -134,7 +134,9 @@ class Styled:
 
     def drawable(self, name: str) -> Any:
         found = self.find(name)
-        return None if found is None else self.resources.drawable_of(found, self.theme)
+        if found is None or not found.type:
+            return None
+        return self.resources.drawable_of(found, self.theme)
 
     def resource(self, name: str, default: int = 0) -> int:
         """The id of the resource that the attribute names."""
