@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from devices.pocket.process import AppProcess
+from devices.pocket.system.anr import Watchdog
 from devices.pocket.system.client import AppClient, Binding
 from devices.pocket.system.log import ERROR, INFO, WARN
 
@@ -46,6 +47,8 @@ class Processes:
         self._died: list[ProcessListener] = []
         #: Notified, with the lock, whenever a process begins or ends.
         self.changed = threading.Condition(device.lock)
+        self.lock = device.lock
+        self._watchdog = Watchdog(self)
         device.clock.driven = self._driven
         device.clock.first = self._is_first
 
@@ -117,6 +120,7 @@ class Processes:
         else:
             events.say(f"Start proc {process} for {kind}", _MANAGER)
         process.start(lambda: _main(process))
+        self._watchdog.wake()
         self.changed.notify_all()
         return process
 

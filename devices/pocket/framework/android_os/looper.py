@@ -34,6 +34,8 @@ class Looper(JObject):
     f_mQueue: MessageQueue  # noqa: N815
     f_mThread: Any  # noqa: N815
     f_mLogging: Any  # noqa: N815
+    #: How many messages its loop has taken.
+    taken = 0
 
     @java_method("static void prepare()")
     @staticmethod
@@ -90,6 +92,7 @@ class Looper(JObject):
             message = me.f_mQueue.next()
             if message is None:
                 return
+            me.taken += 1
             me.dispatch(message)
 
     def dispatch(self, message: Any) -> None:
@@ -181,6 +184,12 @@ def post_to_main(process: AppProcess, function: Callable[[], Any]) -> None:
         on_its_way.popleft()
 
     process.post(arrive)
+
+
+def messages_taken(process: AppProcess) -> int:
+    """How many messages the main thread has begun to run; safe from any OS thread."""
+    looper = process.machine.state.get(_MAIN)
+    return 0 if looper is None else int(looper.taken)
 
 
 def is_idle(process: AppProcess) -> bool:

@@ -22,6 +22,7 @@ import android.app.*; import android.content.*; import android.content.res.*;
 import android.os.*; import android.util.Log; import android.view.*; import android.widget.*;
 public class Base extends Activity {
   void say(String what) { Log.i("life", getClass().getSimpleName() + "." + what); }
+  static int turns;
   static String kind(Bundle state) { return state == null ? "" : "+state"; }
   protected void onCreate(Bundle s) {
     super.onCreate(s); say("create" + kind(s));
@@ -56,6 +57,7 @@ public class Base extends Activity {
       case KeyEvent.KEYCODE_6:
         setResult(RESULT_OK, new Intent("done")); finish(); return true;
       case KeyEvent.KEYCODE_7: throw new IllegalStateException("as asked");
+      case KeyEvent.KEYCODE_8: while (true) { turns++; }
     }
     return super.onKeyDown(code, event);
   }

@@ -233,3 +233,18 @@ def test_crash(app: App) -> None:
     assert "at life.Base.onKeyDown(Base.java:" in log
     assert app.adb.shell("pidof life").strip() == ""
     assert "am_crash" in app.adb.shell("logcat -d -b events")
+
+
+def test_endless_loop(app: App) -> None:
+    """The device goes on, and says where the app hangs."""
+    if app.api != 28:
+        pytest.skip("the same on every version")
+    app.opens("First")
+    app.adb.shell("input keyevent 15 &")
+    deadline = time.monotonic() + 3 * _SOON
+    while "am_anr" not in app.adb.shell("logcat -d -b events") and time.monotonic() < deadline:
+        time.sleep(0.2)
+    assert "am_anr" in app.adb.shell("logcat -d -b events")
+    assert "at life.Base.onKeyDown(Base.java" in app.adb.shell("cat /data/anr/traces.txt")
+    app.adb.shell("am force-stop life")
+    assert app.adb.shell("pidof life").strip() == ""
