@@ -114,8 +114,6 @@ class Children:
 
     def add_inner(self: Any, child: Any, index: int, params: Any, prevent: bool) -> None:
         transition = self.layout_transition
-        if transition is not None:
-            call(transition, "cancel(I)V", 3)
         if child.parent is not None:
             throw(
                 "java.lang.IllegalStateException",
@@ -418,8 +416,6 @@ class Children:
 
     @java_method("void setLayoutTransition(android.animation.LayoutTransition)")
     def set_layout_transition(self: Any, transition: Any) -> None:
-        if self.layout_transition is not None:
-            call(self.layout_transition, "cancel()V")
         self.layout_transition = transition
 
     @java_method("void childHasTransientStateChanged(android.view.View,boolean)")

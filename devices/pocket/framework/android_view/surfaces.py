@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, is_instance, new
+from dalvik.vm.interop import call, is_instance, new, throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
+from devices.pocket.framework.android_os.looper import on_main_thread
+from devices.pocket.framework.android_os.message_queue import uptime
+from devices.pocket.framework.android_view.choreographer import FRAME
 from devices.pocket.framework.android_view.statics import static_call, static_field
 from devices.pocket.framework.android_view.view import View
 from devices.pocket.framework.constants import constants
@@ -58,8 +61,6 @@ class Surface(JObject):
 
     @java_method(f"{_C} lockCanvas({_R})")
     def lock_canvas(self, dirty: Any) -> Any:
-        from dalvik.vm.interop import throw
-
         if self.locked:
             throw("java.lang.IllegalArgumentException")
         if not self.is_valid():
@@ -76,6 +77,17 @@ class Surface(JObject):
         self.locked = False
         if self.on_post is not None:
             self.on_post()
+        self._wait_for_frame()
+
+    posted_at = 0
+
+    def _wait_for_frame(self) -> None:
+        """Whoever draws faster than the screen shows it waits, as for a free buffer."""
+        now = uptime()
+        left = self.posted_at + FRAME - now
+        if 0 < left <= FRAME and not on_main_thread():
+            vm().scheduler.sleep(left * 1_000_000)
+        self.posted_at = uptime()
 
     @java_method("int describeContents()")
     def describe_contents(self) -> int:

@@ -15,7 +15,6 @@ from devices.pocket.framework.android_view.measure_spec import (
     MEASURED_SIZE_MASK,
     make,
     mode_of,
-    size_of,
 )
 from devices.pocket.framework.android_widget.frame_layout import FrameLayout
 from devices.pocket.framework.runtime import device
@@ -123,7 +122,7 @@ class DecorView(FrameLayout):
             return
         now = device().configuration.current
         share = _MIN_WIDTH_PORTRAIT if now.orientation == 1 else _MIN_WIDTH_LANDSCAPE
-        least = min(int(now.app_width_px * share), size_of(width_spec))
+        least = int(now.app_width_px * share)
         if self.measured_width & MEASURED_SIZE_MASK < least:
             FrameLayout.on_measure(self, make(least, EXACTLY), height_spec)
 
