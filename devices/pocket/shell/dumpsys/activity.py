@@ -99,7 +99,7 @@ def _task_rows(context: Context, task: Task) -> list[str]:
         f"realActivity={'null' if root is None else root.real.short}",
         f"Activities=[{', '.join(map(str, task.activities))}]",
         "askedCompatMode=false",
-        f"lastActiveTime={task.last_active}"
+        f"lastActiveTime={max(0, task.last_active - context.device.clock.epoch_millis)}"
         f" (inactive for {max(0, millis - task.last_active) // 1000}s)",
     ]
     return rows
