@@ -133,6 +133,16 @@ class LayoutTransition(JObject):
     def is_changing_layout(self) -> bool:
         return False
 
+    @java_method("void cancel()")
+    @java_method("void startChangingAnimations()")
+    @java_method("void endChangingAnimations()")
+    def cancel(self) -> None:
+        """Nothing moves, so there is nothing to stop."""
+
+    @java_method("void cancel(int)")
+    def cancel_kind(self, kind: int) -> None:
+        pass
+
     @java_method("void layoutChange(android.view.ViewGroup)")
     def layout_change(self, parent: Any) -> None:
         """Children that move do so at once."""

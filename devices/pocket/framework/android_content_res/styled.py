@@ -58,16 +58,16 @@ class Styled:
         return "" if self._attrs is None else self._attrs.get_position_description()
 
     def find(self, name: str) -> Found | None:
-        """The value, references followed; None if there is none."""
+        """The value, references followed; None if there is none or it is `@empty`."""
         attribute = _IDS.get(name)
         if attribute is None:
             attribute = attribute_id(name)
         found = self._merged.get(attribute)
         if found is None:
-            return self._theme.find(attribute)
-        if 1 <= found.type <= 2:
-            return self._theme.resolve(found)
-        return found
+            found = self._theme.find(attribute)
+        elif 1 <= found.type <= 2:
+            found = self._theme.resolve(found)
+        return None if found is None or found.type == 0 else found
 
     def has(self, name: str) -> bool:
         return self.find(name) is not None

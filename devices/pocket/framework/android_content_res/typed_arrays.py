@@ -49,7 +49,8 @@ class TypedArray(JObject):
                 "java.lang.ArrayIndexOutOfBoundsException",
                 f"length={len(self.found) * 7}; index={index * 7}",
             )
-        return self.found[index]
+        found = self.found[index]
+        return None if found is None or found.type == 0 else found
 
     def _wrong(self, found: Found, what: str, index: int) -> NoReturn:
         if found.type == ATTRIBUTE:
@@ -277,12 +278,12 @@ class TypedArray(JObject):
 
     @java_method("boolean hasValue(int)")
     def has_value(self, index: int) -> bool:
-        found = self._at(index)
-        return found is not None and found.type != 0
+        return self._at(index) is not None
 
     @java_method("boolean hasValueOrEmpty(int)")
     def has_value_or_empty(self, index: int) -> bool:
-        return self._at(index) is not None
+        self._at(index)
+        return self.found[index] is not None
 
     @java_method("String getPositionDescription()")
     def get_position_description(self) -> str:

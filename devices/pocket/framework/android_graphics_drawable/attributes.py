@@ -28,8 +28,8 @@ class Attributes(Styled):
         if found is None:
             return self._plain(name)
         if 1 <= found.type <= 2:
-            return self._theme.resolve(found)
-        return found
+            found = self._theme.resolve(found)
+        return None if found is None or found.type == 0 else found
 
     def _plain(self, name: str) -> Found | None:
         """An attribute without a resource id, as some of our own files have them."""
