@@ -11,6 +11,7 @@ from devices.pocket.framework.android_graphics.paints import Paint
 from devices.pocket.framework.android_text_format.date_format import formatted
 from devices.pocket.framework.android_text_format.moments import local, now, shows_24_hours
 from devices.pocket.framework.android_view.measure_spec import resolve_size_and_state
+from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.view import View
 from devices.pocket.framework.android_widget.declare import styled_by
 from devices.pocket.framework.android_widget.text_view import TextView
@@ -51,15 +52,11 @@ class Ticking:
 @java_class("android.widget.TextClock")
 @constants("CharSequence", DEFAULT_FORMAT_12_HOUR="h:mm a", DEFAULT_FORMAT_24_HOUR="H:mm")
 @styled_by(0x01010084)
+@composed(Ticking)
 class TextClock(TextView):
     format12: Any = "h:mm a"
     format24: Any = "HH:mm"
     zone: str | None = None
-    ticks = False
-    tick: Any = None
-    on_attached_to_window = Ticking.on_attached_to_window
-    on_detached_from_window = Ticking.on_detached_from_window
-    _ticked = Ticking._ticked
 
     def init_styled(
         self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
@@ -114,13 +111,8 @@ class TextClock(TextView):
 
 @java_class("android.widget.DigitalClock")
 @styled_by(0x01010084)
+@composed(Ticking)
 class DigitalClock(TextView):
-    ticks = False
-    tick: Any = None
-    on_attached_to_window = Ticking.on_attached_to_window
-    on_detached_from_window = Ticking.on_detached_from_window
-    _ticked = Ticking._ticked
-
     def step(self: Any) -> int:
         return 1000
 
@@ -134,13 +126,8 @@ class DigitalClock(TextView):
 
 @java_class("android.widget.AnalogClock")
 @styled_by(0)
+@composed(Ticking)
 class AnalogClock(View):
-    ticks = False
-    tick: Any = None
-    on_attached_to_window = Ticking.on_attached_to_window
-    on_detached_from_window = Ticking.on_detached_from_window
-    _ticked = Ticking._ticked
-    step = Ticking.step
     _SIZE_DP = 154
 
     def show_time(self: Any) -> None:

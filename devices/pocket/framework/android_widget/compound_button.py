@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import call
 from dalvik.vm.native import java_class, java_field, java_interface, java_method
 from devices.pocket.framework.android_graphics.creators import creator
+from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.android_view.saved_state import BaseSavedState
 from devices.pocket.framework.android_view.view_state import state_array
 from devices.pocket.framework.android_widget.declare import styled_by
@@ -130,23 +131,12 @@ class Mark:
     access="public abstract",
 )
 @styled_by(0)
+@composed(Mark)
 class CompoundButton(Button):
     checked = False
     broadcasting = False
     checked_listener: Any = None
     group_listener: Any = None
-
-    button_drawable: Any = None
-    button_tint: Any = None
-    button_tint_mode: Any = None
-    set_button_drawable_id = Mark.set_button_drawable_id
-    set_button_drawable = Mark.set_button_drawable
-    get_button_drawable = Mark.get_button_drawable
-    set_button_tint_list = Mark.set_button_tint_list
-    get_button_tint_list = Mark.get_button_tint_list
-    set_button_tint_mode = Mark.set_button_tint_mode
-    get_button_tint_mode = Mark.get_button_tint_mode
-    _tint_button = Mark._tint_button
 
     def init_styled(
         self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0

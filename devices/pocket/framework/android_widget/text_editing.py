@@ -164,13 +164,6 @@ class Editing:
                 self.text_value,
             )
 
-    @java_method("void setSelected(boolean)")
-    def set_selected(self: Any, selected: Any) -> None:
-        from devices.pocket.framework.android_view.view import View
-
-        known: Any = View
-        known.set_selected(self, selected)
-
     # -- touches -------------------------------------------------------------------------------
 
     @java_method("boolean onTouchEvent(android.view.MotionEvent)")

@@ -93,10 +93,6 @@ class TextView(View):
                 if one.setState___3I__Z(state):
                     self.invalidate____V()
 
-    @java_method("void cancelLongPress()")
-    def cancel_long_press(self: Any) -> None:
-        View.cancel_long_press(self)
-
     @java_method("boolean isSuggestionsEnabled()")
     def is_suggestions_enabled(self: Any) -> bool:
         kind = self.input_type

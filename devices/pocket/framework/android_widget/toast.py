@@ -53,9 +53,10 @@ class Toast(JObject):
         self.y_offset = int(64 * device().traits.density / 160 + 0.5)
         looper = my_looper()
         if looper is None:
+            what = "toast on a" if device().api >= 26 else "create handler inside"
             throw(
                 "java.lang.RuntimeException",
-                "Can't toast on a thread that has not called Looper.prepare()",
+                f"Can't {what} thread that has not called Looper.prepare()",
             )
         self.handler = Handler.create(looper)
 
