@@ -6,7 +6,8 @@ the text size. Line metrics are Roboto's, so that lines are as high as on other 
 
 from __future__ import annotations
 
-from functools import cache
+import math
+from functools import cache, lru_cache
 from typing import Any
 
 from PIL import ImageFont
@@ -60,3 +61,11 @@ def advances(text: str, size: float, *, bold: bool = False, monospace: bool = Fa
         return [_MONOSPACE * size if advance(char) else 0.0 for char in text]
     scale = size * BOLD_FACTOR if bold else size
     return [advance(char) * scale for char in text]
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, size: float, bold: bool, monospace: bool, spacing: float) -> float:
+    """How wide a text is; `spacing` is added to each character that has a width."""
+    found = advances(text, size, bold=bold, monospace=monospace)
+    total = math.fsum(found)
+    return total + spacing * sum(1 for one in found if one) if spacing else total

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from dalvik.core.java_util.declare import declared_in, with_functions
@@ -117,7 +116,11 @@ class PaintState(JObject):
 
     def width(self, text: str) -> float:
         """The advance of a text as `measureText` gives it."""
-        return to_float(math.fsum(self.widths(text)))
+        face = self.typeface
+        size = self.text_size * self.scale_x
+        bold = bool(self.flags & FAKE_BOLD or (face is not None and face.style & 1))
+        monospace = face is not None and face.is_monospace
+        return to_float(fonts.width(text, size, bold, monospace, self.letter_spacing * size))
 
 
 @java_class("android.graphics.Paint")

@@ -207,7 +207,7 @@ class Creation(JObject):
 
 
 def _blink(context: Any, attrs: Any) -> Any:
-    """A FrameLayout whose content blinks."""
+    """What `<blink>` holds, in a FrameLayout; it stays visible."""
     return new(
         "android.widget.FrameLayout",
         "(Landroid/content/Context;Landroid/util/AttributeSet;)V",
