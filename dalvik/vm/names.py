@@ -16,16 +16,14 @@ import re
 from functools import cache
 
 _ESCAPES = {"/": "_", "_": "_1", ";": "_2", "[": "_3"}
+_SPECIAL = re.compile(r"[^A-Za-z0-9]")
 _UNESCAPE = re.compile(r"_(1|2|3|0[0-9a-f]{4}|)")
 
 
 def _escape(text: str) -> str:
     if text.isalnum() and text.isascii():
         return text
-    return "".join(
-        char if char.isalnum() and char.isascii() else _ESCAPES.get(char) or f"_0{ord(char):04x}"
-        for char in text
-    )
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0]) or f"_0{ord(found[0]):04x}", text)
 
 
 def _unescape(text: str) -> str:

@@ -24,6 +24,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 from dalvik.dex.classes import Access
@@ -106,6 +107,7 @@ def registry() -> Mapping[str, NativeClass]:
     return _REGISTRY
 
 
+@cache
 def java_type(text: str) -> str:
     """`String[]` or `java.util.List` as a descriptor; simple names are java.lang's."""
     text = text.strip()
@@ -191,6 +193,11 @@ def parse_signature(signature: str) -> tuple[Access, str, str]:
 
 
 def _flags(modifiers: Iterable[str]) -> Access:
+    return _flags_of(tuple(modifiers))
+
+
+@cache
+def _flags_of(modifiers: tuple[str, ...]) -> Access:
     flags = Access(0)
     for modifier in modifiers:
         flags |= _MODIFIERS[modifier]
