@@ -16,6 +16,7 @@ from devices.pocket.framework.android_text_format.moments import (
     shows_24_hours,
 )
 from devices.pocket.framework.constants import constants
+from devices.pocket.framework.runtime import device
 
 _FLAGS = {
     "FORMAT_SHOW_TIME": 0x1, "FORMAT_SHOW_WEEKDAY": 0x2, "FORMAT_SHOW_YEAR": 0x4,
@@ -120,7 +121,9 @@ def relative(time: int, base: int, least: int, flags: int) -> str:
 
 def _ago(count: int, unit: str, abbreviated: str, past: bool, short: bool) -> str:
     what = f"{count} {abbreviated}" if short else _many(count, unit)
-    return f"{what} ago" if past else f"In {what}"
+    if past:
+        return f"{what} ago"
+    return f"In {what}" if device().api >= 24 else f"in {what}"
 
 
 @java_class("android.text.format.DateUtils")

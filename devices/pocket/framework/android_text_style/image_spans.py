@@ -129,9 +129,25 @@ class ImageSpan(DynamicDrawableSpan):
         intrinsic(self.shown)
         self.vertical = vertical
 
+    @java_method("void <init>(android.graphics.Bitmap)")
+    def init_bare_bitmap(self, bitmap: Any) -> None:
+        self.init_bare_bitmap_at(bitmap, BOTTOM)
+
+    @java_method("void <init>(android.graphics.Bitmap,int)")
+    def init_bare_bitmap_at(self, bitmap: Any, vertical: int) -> None:
+        self.shown = new(
+            "android.graphics.drawable.BitmapDrawable", "(Landroid/graphics/Bitmap;)V", bitmap
+        )
+        intrinsic(self.shown)
+        self.vertical = vertical
+
     @java_method(f"void <init>({_C},android.net.Uri)")
     def init_uri(self, context: Any, uri: Any) -> None:
         self.context, self.uri = context, uri
+
+    @java_method(f"void <init>({_C},android.net.Uri,int)")
+    def init_uri_at(self, context: Any, uri: Any, vertical: int) -> None:
+        self.context, self.uri, self.vertical = context, uri, vertical
 
     @java_method(f"{_D} getDrawable()")
     def get_drawable(self) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call
+from dalvik.vm.interop import call, new
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_text_style.declare import parcelable
@@ -227,6 +227,21 @@ class DrawableMarginSpan(JObject):
         if need > 0:
             metrics.f_descent += need
             metrics.f_bottom += need
+
+
+@java_class(_STYLE + "IconMarginSpan")
+class IconMarginSpan(DrawableMarginSpan):
+    """The same with a bitmap."""
+
+    @java_method("void <init>(android.graphics.Bitmap)")
+    def init_bitmap(self, bitmap: Any) -> None:
+        self.init_bitmap_gap(bitmap, 0)
+
+    @java_method("void <init>(android.graphics.Bitmap,int)")
+    def init_bitmap_gap(self, bitmap: Any, gap: int) -> None:
+        make = "(Landroid/graphics/Bitmap;)V"
+        self.drawable = new("android.graphics.drawable.BitmapDrawable", make, bitmap)
+        self.gap = gap
 
 
 @java_class(_STYLE + "LineHeightSpan$Standard", implements=[_STYLE + "LineHeightSpan", _PARCEL])

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from dalvik.vm.interop import call, to_string
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, array_of
+from devices.pocket.framework.android_graphics.creators import creator
 from devices.pocket.framework.android_text_style.bases import CharacterStyle
 from devices.pocket.framework.constants import constants
+
+
+def _read(parcel: Any) -> Any:
+    made = SuggestionSpan()
+    made.words = list(call(parcel, "createStringArray()[Ljava/lang/String;").d)
+    made.flags = call(parcel, "readInt()I")
+    call(parcel, "readString()Ljava/lang/String;")
+    return made
 
 
 @java_class("android.text.style.SuggestionSpan", implements=["android.text.ParcelableSpan"])
@@ -16,6 +26,7 @@ class SuggestionSpan(CharacterStyle):
     ACTION = java_field(
         "static final String ACTION_SUGGESTION_PICKED", "android.text.style.SUGGESTION_PICKED"
     )
+    java_creator = creator("android.text.style.SuggestionSpan", _read)
     words: list[Any]
     flags = 0
     locale: Any = None
@@ -43,6 +54,16 @@ class SuggestionSpan(CharacterStyle):
     @java_method("void setFlags(int)")
     def set_flags(self, flags: int) -> None:
         self.flags = flags
+
+    @java_method("String getLocale()")
+    def get_locale(self) -> str:
+        return "" if self.locale is None else to_string(self.locale)
+
+    @java_method("void writeToParcel(android.os.Parcel,int)")
+    def write_to_parcel(self, parcel: Any, flags: int) -> None:
+        call(parcel, "writeStringArray([Ljava/lang/String;)V", self.get_suggestions())
+        call(parcel, "writeInt(I)V", self.flags)
+        call(parcel, "writeString(Ljava/lang/String;)V", self.get_locale())
 
     @java_method("int getSpanTypeId()")
     def get_span_type_id(self) -> int:
