@@ -31,7 +31,7 @@ from devices.suite import discover_suite
 from devices.viewtree import parse_hierarchy
 from tests.subjects import ROOT
 
-ROUNDS = 5
+ROUNDS = 10
 SAMPLES = ("projects", "taxcalculator", "podcast")
 
 

@@ -86,6 +86,9 @@ class LifecycleObserver:
         self._relaunching: set[int] = set()
         self._seen_since_relaunch: dict[int, set[Step]] = {}
         self._number = 0
+        #: Ways to bring a sequence about that cannot work for an activity, and why, by component,
+        #: sequence and way: found out once, not at every event of every test.
+        self.unfit: dict[tuple[str, str, str], str] = {}
         self._logged = callbacks_logged(session.api)
 
     def __enter__(self) -> LifecycleObserver:

@@ -115,6 +115,10 @@ class _Failed(Exception):
     """A step did not do what it should; the text says what happened instead."""
 
 
+class _Unfit(_Failed):
+    """This way never works for this activity: it fixes or handles what the way changes."""
+
+
 class _Attempt:
     def __init__(
         self,
@@ -149,9 +153,14 @@ class _Attempt:
         if record is None:
             return self._void("no activity is in front", (), spoiled=False)
         self._words.record = record
+        key = (record.component, self._sequence.id, self._way.title)
+        if (known := self._observer.unfit.get(key)) is not None:
+            return self._void(known, (), spoiled=False)
         reason: str | None = None
         try:
             self._run(record)
+        except _Unfit as error:
+            reason = self._observer.unfit[key] = str(error)
         except (AppDied, DebuggerLost) as error:
             return self._death(record, error)
         except (_Failed, NotInTime) as error:
@@ -287,15 +296,15 @@ class _Attempt:
         try:
             within = self._patience / 3
             self._observer.wait_for_configuration(within, self._mark)
-        except NotInTime:
+        except NotInTime as error:
             if not self._observer.is_relaunching(record):
-                raise
+                raise _Unfit(str(error)) from None
         self._wait_idle()
         try:
             self._observer.wait_for_relaunch(record, _RELAUNCH_BEGINS, self._mark)
         except NotInTime:
             words = f"{record.component} is not recreated by this: it handles the change itself"
-            raise _Failed(words) from None
+            raise _Unfit(words) from None
         self._observer.wait_for(record, "relaunched", self._patience, self._mark)
 
     def _wait_idle(self) -> None:

@@ -180,6 +180,10 @@ def test_a_fixed_orientation_uses_the_next_way(device: SimulatedSession) -> None
     device.rotates = False
     found = attempt(device, BY_ID["PSDC"])
     assert isinstance(found, Certificate) and found.realisation == "Larger text and back"
+    # That rotation is of no use for this activity is found out once.
+    again = attempt(device, BY_ID["PSDC"])
+    assert isinstance(again, Certificate) and again.realisation == "Larger text and back"
+    assert len(device.observer.unfit) == 1
 
 
 def test_an_activity_that_handles_changes_itself_is_not_recreated(

@@ -9,13 +9,12 @@ import contextlib
 import errno
 import os
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from dalvik.errors import DeviceGone, DeviceTrouble
+from dalvik.errors import DeviceGone, DeviceTrouble, NotInTime
 from devices.logs import LogStream
 from devices.restoring import Journal, JournalUnwritable
 from devices.session import DeviceSession
@@ -85,10 +84,9 @@ def test_the_log_ends_when_the_device_does(pocket: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(logs, "_MOST_AWAY", 0.5)
     with DeviceSession(pocket) as device, LogStream(device, ("main",)) as log:
         launch.stop(pocket)
-        begun = time.monotonic()
-        with pytest.raises(DeviceTrouble, match="wait for news"):
-            log.wait_for(lambda entry: False, "news", within=60.0)
-        assert time.monotonic() - begun < 30
+        with pytest.raises(DeviceTrouble, match="wait for news") as caught:
+            log.wait_for(lambda entry: False, "news", within=600.0)
+        assert not isinstance(caught.value, NotInTime)
 
 
 def test_the_host_has_no_room_for_the_journal(

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -192,9 +191,6 @@ def test_a_picture(session: DeviceSession) -> None:
     assert session.screenshot().startswith(b"\x89PNG")
 
 
-def test_shell_is_quick_enough(session: DeviceSession) -> None:
-    """Not a time limit: many commands in a row neither leak nor fail."""
-    begun = time.monotonic()
+def test_many_commands_in_a_row(session: DeviceSession) -> None:
     for number in range(30):
         assert session.shell(f"echo {number}").output == f"{number}\n"
-    assert time.monotonic() > begun

@@ -78,6 +78,13 @@ def test_menus(hand: Hand) -> None:
     assert chosen == ["chose More", "chose Deep"]
 
 
+def test_an_app_touches_only_itself(hand: Hand) -> None:
+    hand.shell("input keyevent F5")
+    assert hand.said()[-3:] == ["left down 100,90 of 1", "left up 100,90 of 1", "sent"]
+    hand.shell("input keyevent F6")
+    assert hand.said() == ["Injecting to another application requires INJECT_EVENTS permission"]
+
+
 def test_windows_above(hand: Hand) -> None:
     hand.shell("input keyevent F4")
     assert hand.said() == ["panel is 200x100", "window focus false"]

@@ -94,6 +94,9 @@ public class Boxes extends Activity {
         if (code == KeyEvent.KEYCODE_F2) { wrongThread(); return true; }
         if (code == KeyEvent.KEYCODE_F3) { badToken(); return true; }
         if (code == KeyEvent.KEYCODE_F4) { popup(); return true; }
+        if (code == KeyEvent.KEYCODE_F5) { inject(100, 300); return true; }
+        if (code == KeyEvent.KEYCODE_F6) { inject(100, 10); return true; }
+        if (code == KeyEvent.KEYCODE_F7) { busy(); return true; }
         return super.onKeyDown(code, event);
     }
 
@@ -111,6 +114,26 @@ public class Boxes extends Activity {
             say((found instanceof List ? "list of " : "array of ") + count + " "
                 + getWindow().getDecorView().getClass().getName());
         } catch (Exception e) { say(e.toString()); }
+    }
+
+    /** An app may send touches to itself, not to the status bar. */
+    void inject(final float x, final float y) {
+        new Thread() {
+            public void run() {
+                long now = android.os.SystemClock.uptimeMillis();
+                try {
+                    for (int action = 0; action < 2; action++)
+                        new android.app.Instrumentation().sendPointerSync(
+                            MotionEvent.obtain(now, now, action, x, y, 0));
+                    say("sent");
+                } catch (SecurityException e) { say(e.getMessage()); }
+            }
+        }.start();
+    }
+
+    void busy() {
+        say("busy");
+        try { Thread.sleep(60000); } catch (InterruptedException e) { say(e.toString()); }
     }
 
     void wrongThread() {
