@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 HOME, BACK, POWER, APP_SWITCH, SLEEP, WAKEUP, SOFT_SLEEP = 3, 4, 26, 187, 223, 224, 276
 ASSIST, ALL_APPS = 219, 284
 _NEW_TASK = 0x1000_0000
+_MEDIA = frozenset({79, 85, 86, 87, 88, 89, 90, 91, 126, 127, 130})
 
 
 class KeyPolicy:
@@ -56,7 +57,10 @@ class KeyPolicy:
         """No app wanted the key. Nothing has a fallback of the system's own."""
 
     def stock_key(self, record: Any, event: Key) -> None:
-        """A key for an activity of ours that has no code: back leaves it."""
+        """A key for an activity of ours that has no code: back leaves it, a headset's key goes to
+        whoever plays."""
+        if event.code in _MEDIA:
+            self._device.audio.media_key(event.action, event.code, event.repeat)
         if event.code == BACK and event.action == KEY_UP and not record.task.is_home:
             self._device.activities.finish(record.token)
 

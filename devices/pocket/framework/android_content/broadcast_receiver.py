@@ -191,3 +191,9 @@ class BroadcastReceiver(JObject):
     @java_method("final boolean getDebugUnregister()")
     def get_debug_unregister(self) -> bool:
         return bool(self.__dict__.get("debug_unregister", False))
+
+    @java_method("android.os.IBinder peekService(android.content.Context,android.content.Intent)")
+    def peek_service(self, context: Any, intent: Any) -> Any:
+        from devices.pocket.framework.android_app.service_clients import peek_service
+
+        return peek_service(intent)

@@ -1,0 +1,1 @@
+"""android.app.admin."""
