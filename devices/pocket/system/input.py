@@ -66,7 +66,7 @@ class Input(Gestures):
         on_done: Callable[[Delivery], None] | None = None,
     ) -> Delivery:
         """Queues an event. One that an untrusted app injects may only reach its own windows."""
-        made = Delivery(event, injector, trusted, queued_at=self.device.clock.now)
+        made = Delivery(event, injector, trusted, queued_at=self.device.clock.nanos())
         if on_done is not None:
             made.on_done.append(on_done)
         self._queue.append(made)
@@ -206,7 +206,7 @@ class Input(Gestures):
             self._finish(delivery, False, "permission")
             return False
         delivery.window = window
-        delivery.sent_at = self.device.clock.now
+        delivery.sent_at = self.device.clock.nanos()
         self._sent.append(delivery)
         window.client.deliver(delivery)
         return True
@@ -222,7 +222,7 @@ class Input(Gestures):
         if delivery.done:
             return False
         since = delivery.queued_at if delivery.sent_at is None else delivery.sent_at
-        if self.device.clock.now - since < TIMEOUT:
+        if self.device.clock.nanos() - since < TIMEOUT:
             return False
         self._time_out(delivery)
         return True
@@ -261,6 +261,6 @@ class Input(Gestures):
         with device.lock:
             while not delivery.done and not self.overdue(delivery):
                 since = delivery.queued_at if delivery.sent_at is None else delivery.sent_at
-                left = (since + TIMEOUT - device.clock.now) / _SECOND
+                left = (since + TIMEOUT - device.clock.nanos()) / _SECOND
                 self.changed.wait(min(max(left, 0.005), 0.5))
             return delivery.handled

@@ -36,4 +36,4 @@ def inject_and_wait(event: Any, mode: int = WAIT_FOR_FINISH, trusted: bool = Fal
 
 def _left(delivery: Delivery) -> int:
     since = delivery.queued_at if delivery.sent_at is None else delivery.sent_at
-    return max(1_000_000, since + TIMEOUT - device().clock.now)
+    return max(1_000_000, since + TIMEOUT - device().clock.nanos())

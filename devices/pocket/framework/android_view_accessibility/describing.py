@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakValueDictionary
 
 from dalvik.vm.interop import call, is_instance, to_string, vm
 from devices.pocket.framework.android_graphics.rects import Rect
@@ -36,7 +37,7 @@ def view_named(number: int) -> Any:
 def _describe(view: Any, root: Any, index: int) -> Node:
     info = node_of(view, -1)
     node = Node(index=index, window=root.window.id, view=vm().identity_hash(view))
-    vm().state.setdefault(_KNOWN, {})[node.view] = view
+    vm().state.setdefault(_KNOWN, WeakValueDictionary())[node.view] = view
     _fill(node, info)
     node.scrollable = node.scrollable or _scrolls(view)
     node.bounds = _visible_bounds(view, root)

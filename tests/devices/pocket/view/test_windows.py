@@ -110,7 +110,7 @@ _DECOR = "com.android.internal.policy."
 @pytest.mark.parametrize(
     ("api", "roots"),
     [
-        (17, f"array of 1 {_DECOR}impl.PhoneWindow$DecorView"),
+        (16, f"array of 1 {_DECOR}impl.PhoneWindow$DecorView"),
         (23, f"list of 1 {_DECOR}PhoneWindow$DecorView"),
         (30, f"list of 1 {_DECOR}DecorView"),
     ],

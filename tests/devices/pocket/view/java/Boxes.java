@@ -105,8 +105,11 @@ public class Boxes extends Activity {
     /** What test libraries read by reflection. */
     void roots() {
         try {
-            Class<?> c = Class.forName("android.view.WindowManagerGlobal");
-            Object global = c.getMethod("getInstance").invoke(null);
+            boolean old = android.os.Build.VERSION.SDK_INT < 17;
+            Class<?> c = Class.forName("android.view.WindowManager" + (old ? "Impl" : "Global"));
+            Field one = c.getDeclaredField(old ? "sWindowManager" : "sDefaultWindowManager");
+            one.setAccessible(true);
+            Object global = one.get(null);
             Field views = c.getDeclaredField("mViews");
             views.setAccessible(true);
             Object found = views.get(global);
