@@ -14,6 +14,7 @@ from devices.pocket.framework.android_app.configurations import java_configurati
 from devices.pocket.framework.android_app.records import ActivityClientRecord
 from devices.pocket.framework.android_app.tokens import ActivityToken
 from devices.pocket.framework.android_content.intent import Intent
+from devices.pocket.framework.android_content.sending import unregister_leaked
 from devices.pocket.framework.android_os.bundle import Bundle
 from devices.pocket.framework.android_os.looper import my_looper
 from devices.pocket.framework.runtime import device, process
@@ -340,6 +341,7 @@ def _destroy(thread: Any, record: Any, finishing: bool, keep: bool) -> None:
 
     _guarded(thread, record, "destroy", destroy_it)
     activity.remove_window()
+    unregister_leaked(activity)
     thread.forget(record)
 
 

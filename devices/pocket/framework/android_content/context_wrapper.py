@@ -42,6 +42,7 @@ class ContextWrapper(Context):
         if self.f_mBase is not None:
             throw("java.lang.IllegalStateException", "Base context already set")
         self.f_mBase = base
+        _adopt(self, base)
 
     @java_method("android.content.Context getBaseContext()")
     def get_base_context(self) -> Any:
@@ -57,3 +58,11 @@ class MutableContextWrapper(ContextWrapper):
     @java_method("void setBaseContext(android.content.Context)")
     def set_base_context(self, base: Any) -> None:
         self.f_mBase = base
+
+
+def _adopt(component: Any, base: Any) -> None:
+    """The component is the outer context of the real one below: receivers get it, and managers."""
+    while isinstance(base, ContextWrapper):
+        base = base.f_mBase
+    if base is not None and getattr(base, "outer", None) is base:
+        base.set_outer_context(component)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dalvik.vm.interop import throw, to_string, vm
+from dalvik.vm.interop import class_name, throw, to_string, vm
 from devices.pocket.framework.android_content.intent import Intent
 from devices.pocket.framework.runtime import device, process
 from devices.pocket.system.broadcasts import Result
@@ -91,14 +91,22 @@ def unregister(receiver: Any) -> None:
         device().broadcasts.unregister(process(), number)
 
 
-def forget_receivers_of(context: Any) -> list[Any]:
-    """Unregisters what a component that is gone has left registered; gives the receivers."""
-    leaked = [(n, one.receiver) for n, one in receivers().items() if one.context is context]
-    for number, _ in leaked:
+def unregister_leaked(component: Any) -> None:
+    """Unregisters what an activity or service that is gone has left registered, and says so."""
+    from devices.pocket.framework.android_util.log import log
+    from devices.pocket.system.log import ERROR
+
+    leaked = [(n, one.receiver) for n, one in receivers().items() if one.context is component]
+    for number, receiver in leaked:
         del receivers()[number]
         with device().lock:
             device().broadcasts.unregister(process(), number)
-    return [receiver for _, receiver in leaked]
+        log(
+            ERROR,
+            "ActivityThread",
+            f"Activity {class_name(component)} has leaked IntentReceiver {to_string(receiver)} that"
+            " was originally registered here. Are you missing a call to unregisterReceiver()?",
+        )
 
 
 def send(
