@@ -132,6 +132,7 @@ class Activities:
         if record.finishing:
             return False
         record.finishing = True
+        self.permission_requests.closed(record)
         if record.result_to is not None:
             self.send_result(record.result_to, record.result_who, record.request_code, code, data)
             record.result_to = None

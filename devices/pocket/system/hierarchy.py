@@ -56,13 +56,23 @@ def collect(device: Device) -> list[Node]:
     """The root nodes of the windows on the screen, the uppermost last. Without the lock."""
     with device.lock:
         windows = device.windows.visible()
-    found = [_ask(window) for window in windows]
+        dialog = _permission_dialog(device)
+    found = [*map(_ask, windows), dialog]
     return [node for node in found if node is not None]
+
+
+def _permission_dialog(device: Device) -> Node | None:
+    from devices.pocket.system import permission_dialog
+
+    return permission_dialog.node(device)
 
 
 def active(device: Device) -> Node | None:
     """The root of the window that the user works with: what `uiautomator dump` shows."""
     with device.lock:
+        dialog = _permission_dialog(device)
+        if dialog is not None:
+            return dialog
         window = device.windows.focused
         if window is None:
             shown = [one for one in device.windows.visible() if not one.flags & FLAG_NOT_FOCUSABLE]

@@ -179,6 +179,8 @@ class Input(Gestures):
             else:
                 self._finish(delivery, False, "permission")
             return None
+        if self._on_permission_dialog(delivery, x, y):
+            return None
         for window in reversed(self.device.windows.visible()):
             if self._takes(window, x, y):
                 return window
@@ -188,6 +190,17 @@ class Input(Gestures):
         if not delivery.trusted and self._is_elsewhere():
             self._finish(delivery, False, "permission")
         return None
+
+    def _on_permission_dialog(self, delivery: Delivery, x: float, y: float) -> bool:
+        """The system's own dialog takes all touches while it is there."""
+        if self.device.activities.permission_requests.current is None:
+            return False
+        from devices.pocket.system import permission_dialog
+
+        if delivery.trusted:
+            permission_dialog.touch(self.device, x, y)
+        self._finish(delivery, delivery.trusted, None if delivery.trusted else "permission")
+        return True
 
     def _is_elsewhere(self) -> bool:
         """Whether the user looks at an activity of the system's."""

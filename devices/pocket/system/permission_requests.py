@@ -83,10 +83,10 @@ class PermissionRequests:
         if not request.left:
             self._close(request)
 
-    def dismissed(self) -> None:
-        """BACK: nothing is granted."""
+    def closed(self, dialog: ActivityRecord) -> None:
+        """The dialog is gone, by BACK for instance: what was not answered is not granted."""
         request = self.current
-        if request is not None:
+        if request is not None and request.dialog is dialog:
             request.left.clear()
             self._close(request)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
+from devices.pocket.system.permission_dialog import draw as draw_permission_dialog
 from devices.pocket.system.window import FLAG_DIM_BEHIND, FLAG_SECURE, Window
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def compose(device: Device) -> Image:
         picture = _draw(window)
         if picture is not None:
             _place(screen, picture, window)
+    draw_permission_dialog(device, screen)
     _bars(device, screen)
     return screen
 

@@ -23,6 +23,14 @@ import android.os.*; import android.util.Log; import android.view.*; import andr
 public class Base extends Activity {
   void say(String what) { Log.i("life", getClass().getSimpleName() + "." + what); }
   static int turns;
+  void ask() {
+    try {
+      Activity.class.getMethod("requestPermissions", String[].class, int.class).invoke(
+          this, new String[] {"android.permission.CAMERA"}, 5);
+    } catch (Exception e) { throw new RuntimeException(e); }
+  }
+  public void onRequestPermissionsResult(int request, String[] names, int[] answers) {
+    say("permissions " + request + " " + names[0] + " " + answers[0]); }
   static String kind(Bundle state) { return state == null ? "" : "+state"; }
   protected void onCreate(Bundle s) {
     super.onCreate(s); say("create" + kind(s));
@@ -57,6 +65,7 @@ public class Base extends Activity {
       case KeyEvent.KEYCODE_6:
         setResult(RESULT_OK, new Intent("done")); finish(); return true;
       case KeyEvent.KEYCODE_7: throw new IllegalStateException("as asked");
+      case KeyEvent.KEYCODE_9: ask(); return true;
       case KeyEvent.KEYCODE_8: while (true) { turns++; }
     }
     return super.onKeyDown(code, event);
@@ -138,6 +147,7 @@ def life_apk() -> bytes:
     for name in _OTHERS:
         sources[f"{name}.java"] = f"package life; public class {name} extends Base {{}}"
     return apk(
+        element("uses-permission", name="android.permission.CAMERA"),
         _activity("First"),
         _activity("Second"),
         _activity("Glass", theme=TypedValue(1, _TRANSLUCENT)),

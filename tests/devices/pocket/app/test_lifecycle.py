@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from functools import lru_cache
@@ -219,6 +220,23 @@ def test_nested_fragments(app: App) -> None:
         " Inner.resume"
     )
     assert turned == f"{down} {up}"
+
+
+def test_permission_dialog(app: App) -> None:
+    if app.api < 23:
+        pytest.skip("permissions are granted when an app is installed")
+    app.opens("First")
+    app.does("input keyevent 16", until="First.pause")
+    app.adb.shell("uiautomator dump /data/local/tmp/dialog.xml")
+    dump = app.adb.shell("cat /data/local/tmp/dialog.xml")
+    button = dump.partition("permission_allow_button")[2].partition("/>")[0]
+    left, top, right, bottom = map(int, re.findall(r"\d+", button.partition("bounds=")[2])[:4])
+    answered = app.does(
+        f"input tap {(left + right) // 2} {(top + bottom) // 2}",
+        until="First.resume",
+    )
+    assert "First.permissions 5 android.permission.CAMERA 0" in answered
+    app.adb.shell("pm revoke life android.permission.CAMERA")
 
 
 def test_crash(app: App) -> None:
