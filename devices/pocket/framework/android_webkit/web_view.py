@@ -186,6 +186,10 @@ class WebView(AbsoluteLayout):
     def enable_slow_whole_document_draw() -> None:
         pass
 
+    @java_method("android.graphics.Picture capturePicture()")
+    def capture_picture(self: Any) -> Any:
+        return new("android.graphics.Picture")
+
     @java_method("android.webkit.WebView$HitTestResult getHitTestResult()")
     def get_hit_test_result(self: Any) -> Any:
         return new("android.webkit.WebView$HitTestResult")

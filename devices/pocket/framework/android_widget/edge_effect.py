@@ -42,6 +42,16 @@ class EdgeEffect(JObject):
     def on_pull(self, distance: float, displacement: float = 0.5) -> None:
         self.ends = None
 
+    @java_method("float onPullDistance(float,float)")
+    def on_pull_distance(self, distance: float, displacement: float) -> float:
+        """The whole pull is taken."""
+        self.on_pull(distance, displacement)
+        return distance
+
+    @java_method("float getDistance()")
+    def get_distance(self) -> float:
+        return 0.0
+
     @java_method("void onRelease()")
     def on_release(self) -> None:
         if self.ends is None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from dalvik.vm.interop import call, new
 from dalvik.vm.native import java_method
+from devices.pocket.framework.android_widget.declare import known
 
 _DRAW = "draw__Landroid_graphics_Canvas_2__V"
 
@@ -18,9 +19,14 @@ class Placing:
     has_frame = False
 
     def set_frame(self: Any, left: int, top: int, right: int, bottom: int) -> bool:
+        return bool(self.setFrame__IIII__Z(left, top, right, bottom))
+
+    @java_method("protected boolean setFrame(int,int,int,int)")
+    def set_image_frame(self: Any, left: int, top: int, right: int, bottom: int) -> bool:
+        """Apps that place pictures themselves override it."""
         from devices.pocket.framework.android_view.view import View
 
-        changed = View.set_frame(self, left, top, right, bottom)
+        changed = known(View).set_frame(self, left, top, right, bottom)
         self.has_frame = True
         self.configure_bounds()
         return bool(changed)

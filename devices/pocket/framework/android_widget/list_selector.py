@@ -55,6 +55,14 @@ class Selector:
     def is_draw_selector_on_top(self: Any) -> bool:
         return bool(self.draw_on_top)
 
+    @java_method("boolean isSelectedChildViewEnabled()")
+    def is_selected_child_view_enabled(self: Any) -> bool:
+        return bool(self.is_child_view_enabled)
+
+    @java_method("void setSelectedChildViewEnabled(boolean)")
+    def set_selected_child_view_enabled(self: Any, enabled: Any) -> None:
+        self.is_child_view_enabled = bool(enabled)
+
     def ensure_selector(self: Any) -> None:
         """A list without a selector of its own gets the theme's, once it is to be seen."""
         if self.selector is not None:

@@ -40,6 +40,7 @@ class PopupSettings:
     dismiss_listener: Any = None
     enter_transition: Any = None
     exit_transition: Any = None
+    epicenter: Any = None
 
     def flags(self: Any) -> int:
         flags = 0
@@ -163,6 +164,19 @@ class PopupSettings:
     def set_clipping_enabled(self: Any, enabled: Any) -> None:
         self.clipping = bool(enabled)
 
+    @java_method("void setEpicenterBounds(android.graphics.Rect)")
+    def set_epicenter_bounds(self: Any, bounds: Any) -> None:
+        self.epicenter = bounds
+
+    @java_method("android.graphics.Rect getEpicenterBounds()")
+    def get_epicenter_bounds(self: Any) -> Any:
+        return self.epicenter
+
+    @java_method("boolean isClippedToScreen()")
+    def is_clipped_to_screen(self: Any) -> bool:
+        return bool(self.clip_to_screen)
+
+    @java_method("void setIsClippedToScreen(boolean)")
     @java_method("void setClipToScreenEnabled(boolean)")
     def set_clip_to_screen_enabled(self: Any, enabled: Any) -> None:
         self.clip_to_screen = bool(enabled)

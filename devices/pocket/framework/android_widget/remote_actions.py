@@ -62,6 +62,7 @@ _FIXED = {
     "setOnClickFillInIntent(int,android.content.Intent)": ("!fill", "Landroid/content/Intent;"),
     "setRemoteAdapter(int,android.content.Intent)": ("!adapter", "Landroid/content/Intent;"),
     "setLabelFor(int,int)": ("setLabelFor", "I"),
+    "setChronometerCountDown(int,boolean)": ("setCountDown", "Z"),
     "addView(int,android.widget.RemoteViews)": ("!add", "Landroid/widget/RemoteViews;"),
     "removeAllViews(int)": ("removeAllViews", ""),
     "showNext(int)": ("showNext", ""),
