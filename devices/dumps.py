@@ -18,7 +18,7 @@ _TOP = tuple(
 )
 _FOCUSED_APP = re.compile(rf"^\s*mFocusedActivity:\s*{_RECORD}", re.MULTILINE)
 _HISTORY = re.compile(rf"^\s*\* Hist +#\d+: {_RECORD}", re.MULTILINE)
-_STATE = re.compile(r"\bstate=([A-Z]+)")
+_STATE = re.compile(r"\b(?:state|mState)=([A-Z]+)")
 _FOCUS = re.compile(r"^\s*mCurrentFocus=(null|Window\{(\w+) (?:u\d+ )?(.*?)\})\s*$", re.MULTILINE)
 _ROTATION = re.compile(r"\bmCurrentOrientation=(\d)|\bmRotation=(?:ROTATION_)?(\d+)")
 
