@@ -182,13 +182,6 @@ class Starter:
             if found is not None:
                 return found
             task = source.task
-        elif not new_task and self._tasks.top is not None:
-            top = self._tasks.top
-            if self._same_top(top, intent, info, flags):
-                self._life.deliver_intent(top, intent)
-                self._life.resume_top(leaving)
-                return Outcome(START_DELIVERED_TO_TOP, top)
-            task = self._new_task(intent, info, flags)
         else:
             top = self._tasks.top
             if top is not None and self._same_top(top, intent, info, flags) and result_to is None:

@@ -108,7 +108,7 @@ class DatePickerDialog(AlertDialog):
         """From Android 4.1 to 4.4 a dialog that goes away has set its date, too."""
         if 16 <= device().api <= 19:
             self._tell()
-        AlertDialog.on_stop(self)  # type: ignore[attr-defined]
+        AlertDialog.on_stop(self)
 
     @java_method("android.widget.DatePicker getDatePicker()")
     def get_date_picker(self) -> Any:
@@ -120,7 +120,7 @@ class DatePickerDialog(AlertDialog):
 
     @java_method("android.os.Bundle onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        state = AlertDialog.on_save_instance_state(self)  # type: ignore[attr-defined]
+        state = AlertDialog.on_save_instance_state(self)
         day = self.picker.picked
         for key, value in (("year", day.year), ("month", day.month - 1), ("day", day.day)):
             call(state, "putInt(Ljava/lang/String;I)V", key, value)
@@ -128,7 +128,7 @@ class DatePickerDialog(AlertDialog):
 
     @java_method("void onRestoreInstanceState(android.os.Bundle)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        AlertDialog.on_restore_instance_state(self, state)  # type: ignore[attr-defined]
+        AlertDialog.on_restore_instance_state(self, state)
         get = "getInt(Ljava/lang/String;)I"
         year, month, day = (call(state, get, key) for key in ("year", "month", "day"))
         self.picker.init_date(year, month, day, self)
@@ -177,7 +177,7 @@ class TimePickerDialog(AlertDialog):
     def on_stop(self: Any) -> None:
         if 16 <= device().api <= 19:
             self._tell()
-        AlertDialog.on_stop(self)  # type: ignore[attr-defined]
+        AlertDialog.on_stop(self)
 
     @java_method("void updateTime(int,int)")
     def update_time(self, hour: int, minute: int) -> None:
@@ -186,7 +186,7 @@ class TimePickerDialog(AlertDialog):
 
     @java_method("android.os.Bundle onSaveInstanceState()")
     def on_save_instance_state(self: Any) -> Any:
-        state = AlertDialog.on_save_instance_state(self)  # type: ignore[attr-defined]
+        state = AlertDialog.on_save_instance_state(self)
         call(state, "putInt(Ljava/lang/String;I)V", "hour", self.picker.hour)
         call(state, "putInt(Ljava/lang/String;I)V", "minute", self.picker.minute)
         call(state, "putBoolean(Ljava/lang/String;Z)V", "is24hour", self.picker.is_24)
@@ -194,7 +194,7 @@ class TimePickerDialog(AlertDialog):
 
     @java_method("void onRestoreInstanceState(android.os.Bundle)")
     def on_restore_instance_state(self: Any, state: Any) -> None:
-        AlertDialog.on_restore_instance_state(self, state)  # type: ignore[attr-defined]
+        AlertDialog.on_restore_instance_state(self, state)
         is_24 = call(state, "getBoolean(Ljava/lang/String;)Z", "is24hour")
         self.picker.set_is24_hour_view(box_bool(bool(is_24)))
         get = "getInt(Ljava/lang/String;)I"

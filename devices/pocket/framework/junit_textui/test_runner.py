@@ -6,6 +6,7 @@ from typing import Any
 
 from dalvik.vm.interop import call, new, vm
 from dalvik.vm.native import java_class, java_method
+from devices.pocket.framework.android_view.statics import static_field
 from devices.pocket.framework.constants import constants
 from devices.pocket.framework.junit_runner.base_test_runner import BaseTestRunner
 
@@ -19,7 +20,7 @@ class TestRunner(BaseTestRunner):
 
     @java_method("void <init>()")
     def init(self) -> None:
-        out = vm().loader.initialised("Ljava/lang/System;").f_out
+        out = static_field("java.lang.System", "out")
         self.init_writer(out)
 
     @java_method("void <init>(java.io.PrintStream)")
@@ -70,6 +71,6 @@ class TestRunner(BaseTestRunner):
 
     @java_method("protected void runFailed(String)")
     def run_failed(self, message: str) -> None:
-        err = vm().loader.initialised("Ljava/lang/System;").f_err
+        err = static_field("java.lang.System", "err")
         call(err, "println(Ljava/lang/String;)V", message)
         vm().exit(1)
