@@ -41,11 +41,7 @@ def _implementing(cls: Any) -> Any:
 
 def _own(function: Any, signature: str) -> Any:
     """A function of its own, because a mixin's may not be marked."""
-
-    def method(self: Any, *arguments: Any) -> Any:
-        return function(self, *arguments)
-
-    return java_method(signature)(named(method, function.__name__))
+    return java_method(signature)(named(function, function.__name__))
 
 
 @java_class("android.app.ContextImpl")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dalvik.apk.manifest import IntentFilter, Provider, Receiver, Service
+from dalvik.apk.manifest import Activity, IntentFilter, Provider, Receiver, Service
 from tests.devices.pocket.base.programs import App, device_at, said, settle
 
 _PROVIDER = """
@@ -318,3 +318,39 @@ def test_binders_call_across_processes(tmp_path: Path) -> None:
             device.processes.kill(other.start(), "test")
         settle(device)
         assert set(said(app.start()).splitlines()[2:4]) == {"died", "disconnected"}
+
+
+def test_a_destroyed_activity_leaves_no_receiver_behind(tmp_path: Path) -> None:
+    members = """
+        public static class A extends Activity {
+            static A last;
+            protected void onCreate(Bundle b) {
+                super.onCreate(b);
+                last = this;
+                registerReceiver(new BroadcastReceiver() {
+                    public void onReceive(Context x, Intent i) {
+                        out.say("got", i.getIntExtra("n", 0), x == A.this);
+                    }
+                }, new IntentFilter("x"));
+            }
+        }
+        static void send(final Context c, final int n, long delay) {
+            new Handler().postDelayed(new Runnable() {
+                public void run() { c.sendBroadcast(new Intent("x").putExtra("n", n)); }
+            }, delay);
+        }
+    """
+    body = """
+        c.startActivity(new Intent().setClassName("test.app", "Main$A")
+            .addFlags(Intent.FLAG_ACTIVITY_NEW_TASK));
+        send(c, 1, 2000);
+        new Handler().postDelayed(new Runnable() { public void run() { A.last.finish(); } }, 4000);
+        send(c, 2, 8000);
+    """
+    with device_at(tmp_path) as device:
+        app = App(device, body, members, activities=(Activity(name="Main$A"),))
+        assert app.run() == "got 1 true\n"
+        assert any(
+            one.message.startswith("Activity Main$A has leaked IntentReceiver Main$A$1@")
+            for one in device.log.entries(["main"])
+        )
