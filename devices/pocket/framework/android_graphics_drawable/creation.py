@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, new, throw, vm
+from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_method
 
 _P = "android.graphics.drawable."
@@ -72,8 +72,9 @@ def create_from_xml(resources: Any, parser: Any) -> Any:
     "android.content.res.Resources$Theme)"
 )
 def create_from_xml_themed(resources: Any, parser: Any, theme: Any) -> Any:
-    xml = vm().loader.initialised("Landroid/util/Xml;").python
-    attrs = xml.as_attribute_set(parser)
+    from devices.pocket.framework.android_util.attribute_set import as_attribute_set
+
+    attrs = as_attribute_set(parser)
     while True:
         event = call(parser, "next()I")
         if event == 2:

@@ -1,11 +1,10 @@
-"""android.util.AttributeSet and Xml."""
+"""android.util.AttributeSet."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from dalvik.core.java_util.declare import with_functions
-from dalvik.vm.interop import call, caller, is_instance, new
+from dalvik.vm.interop import call, caller, is_instance
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject
 
@@ -178,7 +177,6 @@ def as_int(text: str | None, default: int) -> int:
     return value - (1 << 32) if value & 0x80000000 else value
 
 
-@java_method(f"static android.util.AttributeSet asAttributeSet({_PARSER})")
 def as_attribute_set(parser: Any) -> Any:
     """The parser itself where it is one of resources."""
     if is_instance(parser, "Landroid/util/AttributeSet;"):
@@ -186,23 +184,3 @@ def as_attribute_set(parser: Any) -> Any:
     made = XmlPullAttributes()
     made.parser = parser
     return made
-
-
-@java_method(f"static {_PARSER} newPullParser()")
-def new_pull_parser() -> Any:
-    parser = new("com.android.org.kxml2.io.KXmlParser")
-    features = "http://xmlpull.org/v1/doc/features.html#"
-    for name in ("process-docdecl", "process-namespaces"):
-        call(parser, "setFeature(Ljava/lang/String;Z)V", features + name, 1)
-    return parser
-
-
-@java_method("static org.xmlpull.v1.XmlSerializer newSerializer()")
-def new_serializer() -> Any:
-    return new("com.android.org.kxml2.io.KXmlSerializer")
-
-
-@java_class("android.util.Xml")
-@with_functions(as_attribute_set, new_pull_parser, new_serializer)
-class Xml(JObject):
-    """Reading with SAX is the core library's."""

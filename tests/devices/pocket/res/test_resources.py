@@ -62,3 +62,7 @@ def test_rotation_night_and_font_scale_follow_the_settings(tmp_path: Path) -> No
     orientation, locale = 0x80 | 0x400, 0x4 | 0x2000
     assert told == [orientation, 0x40000000, 0x200, locale, orientation]
     assert configuration.rotation == 0
+
+
+def test_xml_is_read_in_three_ways(tmp_path: Path) -> None:
+    assert run(tmp_path, "XmlIsReadInThreeWays") == "a1b0text|255true|EditText1 -1"
