@@ -6,167 +6,24 @@ current one. Offsets are kept apart, so that handing an event from view to view 
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable
 from typing import Any
 
 from dalvik.vm.interop import throw
-from dalvik.vm.native import java_class, java_field, java_method
-from dalvik.vm.objects import JObject
+from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_graphics.creators import creator
 from devices.pocket.framework.android_os.message_queue import uptime
 from devices.pocket.framework.android_view.input_event import TOUCHSCREEN, FromSource, InputEvent
+from devices.pocket.framework.android_view.motion_pointers import (
+    ACTIONS,
+    AXES,
+    BUTTONS,
+    TOOLS,
+    Coordinates,
+    as_float,
+)
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.constants import constants
-
-ACTIONS = [
-    "DOWN",
-    "UP",
-    "MOVE",
-    "CANCEL",
-    "OUTSIDE",
-    "POINTER_DOWN",
-    "POINTER_UP",
-    "HOVER_MOVE",
-    "SCROLL",
-    "HOVER_ENTER",
-    "HOVER_EXIT",
-    "BUTTON_PRESS",
-    "BUTTON_RELEASE",
-]
-_AXES = [
-    "X",
-    "Y",
-    "PRESSURE",
-    "SIZE",
-    "TOUCH_MAJOR",
-    "TOUCH_MINOR",
-    "TOOL_MAJOR",
-    "TOOL_MINOR",
-    "ORIENTATION",
-    "VSCROLL",
-    "HSCROLL",
-    "Z",
-    "RX",
-    "RY",
-    "RZ",
-    "HAT_X",
-    "HAT_Y",
-    "LTRIGGER",
-    "RTRIGGER",
-    "THROTTLE",
-    "RUDDER",
-    "WHEEL",
-    "GAS",
-    "BRAKE",
-    "DISTANCE",
-    "TILT",
-    "SCROLL",
-    "RELATIVE_X",
-    "RELATIVE_Y",
-]
-_TOOLS = ("UNKNOWN", "FINGER", "STYLUS", "MOUSE", "ERASER")
-_BUTTONS = {
-    "BUTTON_PRIMARY": 1,
-    "BUTTON_SECONDARY": 2,
-    "BUTTON_TERTIARY": 4,
-    "BUTTON_BACK": 8,
-    "BUTTON_FORWARD": 16,
-    "BUTTON_STYLUS_PRIMARY": 32,
-    "BUTTON_STYLUS_SECONDARY": 64,
-}
-#: X and Y of a pointer, then its other axes by number.
-Coordinates = dict[int, float]
-_FLOAT = struct.Struct("f")
-
-
-def as_float(value: float) -> float:
-    return float(_FLOAT.unpack(_FLOAT.pack(value))[0])
-
-
-@java_class("android.view.MotionEvent$PointerCoords")
-class PointerCoords(JObject):
-    java_x = java_field("float x")
-    java_y = java_field("float y")
-    java_pressure = java_field("float pressure")
-    java_size = java_field("float size")
-    java_touch_major = java_field("float touchMajor")
-    java_touch_minor = java_field("float touchMinor")
-    java_tool_major = java_field("float toolMajor")
-    java_tool_minor = java_field("float toolMinor")
-    java_orientation = java_field("float orientation")
-    others: dict[int, float] | None = None
-
-    @java_method("void <init>()")
-    def init(self) -> None:
-        pass
-
-    @java_method("void <init>(android.view.MotionEvent$PointerCoords)")
-    @java_method("void copyFrom(android.view.MotionEvent$PointerCoords)")
-    def copy_from(self: Any, other: Any) -> None:
-        self.take(other.values())
-
-    @java_method("void clear()")
-    def clear(self) -> None:
-        self.take({})
-
-    @java_method("float getAxisValue(int)")
-    def get_axis_value(self, axis: int) -> float:
-        return self.values().get(axis, 0.0)
-
-    @java_method("void setAxisValue(int,float)")
-    def set_axis_value(self, axis: int, value: float) -> None:
-        if axis < len(_FIELDS):
-            setattr(self, _FIELDS[axis], value)
-        else:
-            self.others = {**(self.others or {}), axis: value}
-
-    def values(self) -> Coordinates:
-        found = {axis: getattr(self, name) for axis, name in enumerate(_FIELDS)}
-        found.update(self.others or {})
-        return found
-
-    def take(self, values: Coordinates) -> None:
-        for axis, name in enumerate(_FIELDS):
-            setattr(self, name, values.get(axis, 0.0))
-        self.others = {axis: value for axis, value in values.items() if axis >= len(_FIELDS)}
-
-
-_FIELDS = [
-    "f_x", "f_y", "f_pressure", "f_size", "f_touchMajor", "f_touchMinor", "f_toolMajor",
-    "f_toolMinor", "f_orientation",
-]  # fmt: skip
-
-
-@java_class("android.view.MotionEvent$PointerProperties")
-class PointerProperties(JObject):
-    java_id = java_field("int id", -1)
-    java_tool = java_field("int toolType")
-    f_id: int
-    f_toolType: int  # noqa: N815
-
-    @java_method("void <init>()")
-    def init(self) -> None:
-        pass
-
-    @java_method("void <init>(android.view.MotionEvent$PointerProperties)")
-    @java_method("void copyFrom(android.view.MotionEvent$PointerProperties)")
-    def copy_from(self, other: Any) -> None:
-        self.f_id, self.f_toolType = other.f_id, other.f_toolType
-
-    @java_method("void clear()")
-    def clear(self) -> None:
-        self.f_id, self.f_toolType = -1, 0
-
-    @java_method("boolean equals(Object)")
-    def equals(self, other: Any) -> bool:
-        return isinstance(other, PointerProperties) and (
-            self.f_id == other.f_id and self.f_toolType == other.f_toolType
-        )
-
-    @java_method("int hashCode()")
-    def hash_code(self) -> int:
-        return self.f_id | (self.f_toolType << 8)
 
 
 def _read(parcel: Any) -> Any:
@@ -175,10 +32,10 @@ def _read(parcel: Any) -> Any:
 
 @java_class("android.view.MotionEvent", access="public final")
 @constants("int", {f"ACTION_{name}": number for number, name in enumerate(ACTIONS)})
-@constants("int", {f"AXIS_{name}": number for number, name in enumerate(_AXES)})
+@constants("int", {f"AXIS_{name}": number for number, name in enumerate(AXES)})
 @constants("int", {f"AXIS_GENERIC_{number}": 31 + number for number in range(1, 17)})
-@constants("int", {f"TOOL_TYPE_{name}": number for number, name in enumerate(_TOOLS)})
-@constants("int", _BUTTONS)
+@constants("int", {f"TOOL_TYPE_{name}": number for number, name in enumerate(TOOLS)})
+@constants("int", BUTTONS)
 @constants(
     ACTION_MASK=255,
     ACTION_POINTER_INDEX_MASK=0xFF00,
@@ -636,13 +493,13 @@ class MotionEvent(InputEvent):
     @java_method("static String axisToString(int)")
     @staticmethod
     def axis_to_string(axis: int) -> str:
-        return f"AXIS_{_AXES[axis]}" if 0 <= axis < len(_AXES) else str(axis)
+        return f"AXIS_{AXES[axis]}" if 0 <= axis < len(AXES) else str(axis)
 
     @java_method("static int axisFromString(String)")
     @staticmethod
     def axis_from_string(name: str) -> int:
         short = name.removeprefix("AXIS_")
-        return _AXES.index(short) if short in _AXES else -1
+        return AXES.index(short) if short in AXES else -1
 
     @java_method("String toString()")
     def to_string(self) -> str:
@@ -657,7 +514,7 @@ class MotionEvent(InputEvent):
             parts.append(
                 f"id[{index}]={one}, x[{index}]={number(self.get_x_of(index))},"
                 f" y[{index}]={number(self.get_y_of(index))},"
-                f" toolType[{index}]=TOOL_TYPE_{_TOOLS[self.tools[index]]}"
+                f" toolType[{index}]=TOOL_TYPE_{TOOLS[self.tools[index]]}"
             )
         parts.append(f"buttonState={self.button_state}, metaState={self.meta_state}")
         parts.append(f"flags=0x{self.flags:x}, edgeFlags=0x{self.edge_flags:x}")

@@ -45,7 +45,7 @@ class VelocityTracker(JObject):
     def add_movement(self, event: Any) -> None:
         if call(event, "getActionMasked()I") in (0, 9):
             self.clear()
-        moments = [(call(event, "getEventTime()J"), None)]
+        moments: list[tuple[int, int | None]] = [(call(event, "getEventTime()J"), None)]
         for index in range(call(event, "getHistorySize()I")):
             moments.insert(-1, (call(event, "getHistoricalEventTime(I)J", index), index))
         for when, past in moments:
