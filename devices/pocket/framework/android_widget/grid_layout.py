@@ -6,21 +6,22 @@ from typing import Any
 
 from dalvik.vm.interop import throw
 from dalvik.vm.native import java_class, java_field, java_method
-from dalvik.vm.objects import JObject
-from devices.pocket.framework.android_view.layout_params import MarginLayoutParams
 from devices.pocket.framework.android_view.view_group import ViewGroup
 from devices.pocket.framework.android_widget.declare import known as _known
 from devices.pocket.framework.android_widget.declare import styled_by, uses_params
 from devices.pocket.framework.android_widget.grid_axis import UNDEFINED, Axis
+from devices.pocket.framework.android_widget.grid_params import (
+    ALIGNMENT,
+    NO_MARGIN,
+    OWNER,
+    PARAMS,
+    SPEC,
+    Alignment,
+    GridParams,
+    Spec,
+)
 from devices.pocket.framework.android_widget.measuring import (
-    BOTTOM,
-    CENTER_HORIZONTAL,
-    CENTER_VERTICAL,
-    FILL_HORIZONTAL,
-    FILL_VERTICAL,
     GONE,
-    TOP,
-    WRAP_CONTENT,
     child_spec,
     exactly,
     make,
@@ -30,168 +31,9 @@ from devices.pocket.framework.android_widget.measuring import (
 )
 from devices.pocket.framework.constants import constants
 
-_OWNER = "android.widget.GridLayout"
-_PARAMS = f"{_OWNER}$LayoutParams"
-_SPEC, _ALIGNMENT = f"{_OWNER}$Spec", f"{_OWNER}$Alignment"
 HORIZONTAL, VERTICAL = 0, 1
 ALIGN_BOUNDS, ALIGN_MARGINS = 0, 1
 _NAMES = ("TOP", "BOTTOM", "LEFT", "RIGHT", "START", "END", "CENTER", "BASELINE", "FILL")
-#: "Not given" for margins, so that default margins may take their place.
-_NO_MARGIN = UNDEFINED
-
-
-@java_class(_ALIGNMENT, access="public abstract")
-class Alignment(JObject):
-    name: str
-
-
-@java_class(_SPEC)
-class Spec(JObject):
-    """`span` is (first line, line behind the last)."""
-
-    java_alignment = java_field(f"final {_ALIGNMENT} alignment")
-    f_alignment: Any
-    span: tuple[int, int]
-    start_defined = False
-    weight = 0.0
-
-    @classmethod
-    def create(
-        cls, start: int = UNDEFINED, size: int = 1, alignment: Any = None, weight: float = 0.0
-    ) -> Spec:
-        made = cls.__new__(cls)
-        made.start_defined = start != UNDEFINED
-        first = start if made.start_defined else 0
-        made.span = (first, first + size)
-        made.f_alignment, made.weight = alignment, weight
-        return made
-
-    def alignment_name(self, horizontal: bool) -> str:
-        if self.f_alignment is not None:
-            return str(self.f_alignment.name)
-        if self.weight:
-            return "FILL"
-        return "START" if horizontal else "BASELINE"
-
-    @java_method("boolean equals(Object)")
-    def equals(self, other: Any) -> bool:
-        return (
-            isinstance(other, Spec)
-            and other.span == self.span
-            and other.f_alignment is self.f_alignment
-        )
-
-    @java_method("int hashCode()")
-    def hash_code(self) -> int:
-        return self.span[0] * 31 + self.span[1]
-
-
-def _alignment(name: str) -> Any:
-    from devices.pocket.framework.android_view.statics import static_field
-
-    return static_field(_OWNER, name)
-
-
-def _by_gravity(gravity: int, horizontal: bool) -> Any:
-    """The alignment that `layout_gravity` means on an axis; None for none."""
-    part = gravity & (0x0080_0007 if horizontal else 0x70)
-    if horizontal:
-        table = {
-            0x03: "LEFT", 0x05: "RIGHT", 0x0080_0003: "START", 0x0080_0005: "END",
-            CENTER_HORIZONTAL: "CENTER", FILL_HORIZONTAL: "FILL",
-        }  # fmt: skip
-    else:
-        table = {TOP: "TOP", BOTTOM: "BOTTOM", CENTER_VERTICAL: "CENTER", FILL_VERTICAL: "FILL"}
-    name = table.get(part)
-    return None if name is None else _alignment(name)
-
-
-@java_class(_PARAMS)
-class GridParams(MarginLayoutParams):
-    java_row = java_field(f"{_SPEC} rowSpec")
-    java_column = java_field(f"{_SPEC} columnSpec")
-    f_rowSpec: Any  # noqa: N815
-    f_columnSpec: Any  # noqa: N815
-
-    def _margins_unset(self) -> None:
-        self.f_leftMargin = self.f_topMargin = _NO_MARGIN
-        self.f_rightMargin = self.f_bottomMargin = _NO_MARGIN
-
-    @java_method("void <init>()")
-    def init_default(self) -> None:
-        self.init_specs(Spec.create(), Spec.create())
-
-    @java_method(f"void <init>({_SPEC},{_SPEC})")
-    def init_specs(self, row: Any, column: Any) -> None:
-        self.f_width = self.f_height = WRAP_CONTENT
-        self._margins_unset()
-        self.f_rowSpec, self.f_columnSpec = row, column
-
-    @java_method("void <init>(android.view.ViewGroup$LayoutParams)")
-    def init_copy(self, source: Any) -> None:
-        self.init_default()
-        self.f_width, self.f_height = source.f_width, source.f_height
-
-    @java_method("void <init>(android.view.ViewGroup$MarginLayoutParams)")
-    def init_margins(self, source: Any) -> None:
-        self.init_default()
-        self.f_width, self.f_height = source.f_width, source.f_height
-        self.copy_margins(source)
-
-    @java_method(f"void <init>({_PARAMS})")
-    def init_same(self, source: Any) -> None:
-        self.init_margins(source)
-        self.f_rowSpec, self.f_columnSpec = source.f_rowSpec, source.f_columnSpec
-
-    @java_method("void <init>(android.content.Context,android.util.AttributeSet)")
-    def init_xml(self, context: Any, attributes: Any) -> None:
-        from devices.pocket.framework.android_content_res.styled import styled
-
-        found = styled(context, attributes, 0, 0)
-        self.sizes_from(found)
-        self.margins_from(found)
-        common = found.has("layout_margin")
-        for name, sides in (
-            ("f_leftMargin", ("layout_marginLeft", "layout_marginStart")),
-            ("f_rightMargin", ("layout_marginRight", "layout_marginEnd")),
-            ("f_topMargin", ("layout_marginTop",)),
-            ("f_bottomMargin", ("layout_marginBottom",)),
-        ):
-            pair = "layout_marginVertical" if name[2] in "tb" else "layout_marginHorizontal"
-            if not common and not found.has(pair) and not any(map(found.has, sides)):
-                setattr(self, name, _NO_MARGIN)
-        gravity = found.integer("layout_gravity", 0)
-        self.f_columnSpec = Spec.create(
-            found.integer("layout_column", UNDEFINED),
-            found.integer("layout_columnSpan", 1),
-            _by_gravity(gravity, True),
-            found.floating("layout_columnWeight", 0.0),
-        )
-        self.f_rowSpec = Spec.create(
-            found.integer("layout_row", UNDEFINED),
-            found.integer("layout_rowSpan", 1),
-            _by_gravity(gravity, False),
-            found.floating("layout_rowWeight", 0.0),
-        )
-
-    def default_width(self) -> int:
-        return WRAP_CONTENT
-
-    def default_height(self) -> int:
-        return WRAP_CONTENT
-
-    @java_method("void setGravity(int)")
-    def set_gravity(self, gravity: int) -> None:
-        for name, horizontal in (("f_rowSpec", False), ("f_columnSpec", True)):
-            old = getattr(self, name)
-            start, end = old.span
-            made = Spec.create(
-                start if old.start_defined else UNDEFINED,
-                end - start,
-                _by_gravity(gravity, horizontal),
-                old.weight,
-            )
-            setattr(self, name, made)
 
 
 def _alignments(cls: Any) -> Any:
@@ -202,16 +44,16 @@ def _alignments(cls: Any) -> Any:
             made.name = name
             return made
 
-        setattr(cls, f"align_{name}", java_field(f"static final {_ALIGNMENT} {name}", make))
+        setattr(cls, f"align_{name}", java_field(f"static final {ALIGNMENT} {name}", make))
     return cls
 
 
-@java_class(_OWNER)
+@java_class(OWNER)
 @constants(HORIZONTAL=HORIZONTAL, VERTICAL=VERTICAL, UNDEFINED=UNDEFINED)
 @constants(ALIGN_BOUNDS=ALIGN_BOUNDS, ALIGN_MARGINS=ALIGN_MARGINS)
 @_alignments
 @styled_by(0)
-@uses_params(GridParams, _PARAMS)
+@uses_params(GridParams, PARAMS)
 class GridLayout(ViewGroup):
     """`extra` is the room that weights give to children, by axis and child."""
 
@@ -236,7 +78,7 @@ class GridLayout(ViewGroup):
         return found
 
     @java_method("protected android.view.ViewGroup$LayoutParams generateDefaultLayoutParams()")
-    @java_method(f"protected {_PARAMS} generateDefaultLayoutParams()")
+    @java_method(f"protected {PARAMS} generateDefaultLayoutParams()")
     def generate_default_layout_params(self: Any) -> Any:
         made = GridParams.__new__(GridParams)
         made.init_default()
@@ -244,42 +86,42 @@ class GridLayout(ViewGroup):
 
     # -- cells ---------------------------------------------------------------------------------
 
-    @java_method(f"static {_SPEC} spec(int)")
+    @java_method(f"static {SPEC} spec(int)")
     @staticmethod
     def spec(start: int) -> Any:
         return Spec.create(start)
 
-    @java_method(f"static {_SPEC} spec(int,float)")
+    @java_method(f"static {SPEC} spec(int,float)")
     @staticmethod
     def spec_weight(start: int, weight: float) -> Any:
         return Spec.create(start, 1, None, weight)
 
-    @java_method(f"static {_SPEC} spec(int,int)")
+    @java_method(f"static {SPEC} spec(int,int)")
     @staticmethod
     def spec_size(start: int, size: int) -> Any:
         return Spec.create(start, size)
 
-    @java_method(f"static {_SPEC} spec(int,int,float)")
+    @java_method(f"static {SPEC} spec(int,int,float)")
     @staticmethod
     def spec_size_weight(start: int, size: int, weight: float) -> Any:
         return Spec.create(start, size, None, weight)
 
-    @java_method(f"static {_SPEC} spec(int,{_ALIGNMENT})")
+    @java_method(f"static {SPEC} spec(int,{ALIGNMENT})")
     @staticmethod
     def spec_alignment(start: int, alignment: Any) -> Any:
         return Spec.create(start, 1, alignment)
 
-    @java_method(f"static {_SPEC} spec(int,{_ALIGNMENT},float)")
+    @java_method(f"static {SPEC} spec(int,{ALIGNMENT},float)")
     @staticmethod
     def spec_alignment_weight(start: int, alignment: Any, weight: float) -> Any:
         return Spec.create(start, 1, alignment, weight)
 
-    @java_method(f"static {_SPEC} spec(int,int,{_ALIGNMENT})")
+    @java_method(f"static {SPEC} spec(int,int,{ALIGNMENT})")
     @staticmethod
     def spec_size_alignment(start: int, size: int, alignment: Any) -> Any:
         return Spec.create(start, size, alignment)
 
-    @java_method(f"static {_SPEC} spec(int,int,{_ALIGNMENT},float)")
+    @java_method(f"static {SPEC} spec(int,int,{ALIGNMENT},float)")
     @staticmethod
     def spec_all(start: int, size: int, alignment: Any, weight: float) -> Any:
         return Spec.create(start, size, alignment, weight)
@@ -374,7 +216,7 @@ class GridLayout(ViewGroup):
             found = params.f_leftMargin if leading else params.f_rightMargin
         else:
             found = params.f_topMargin if leading else params.f_bottomMargin
-        if found != _NO_MARGIN:
+        if found != NO_MARGIN:
             return int(found)
         if not self.default_margins:
             return 0
@@ -590,7 +432,7 @@ class GridLayout(ViewGroup):
 
     @java_method("CharSequence getAccessibilityClassName()")
     def get_accessibility_class_name(self: Any) -> str:
-        return _OWNER
+        return OWNER
 
 
 def _moved(spec: Any, span: tuple[int, int]) -> Any:
