@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +123,9 @@ def load(folder: Path) -> LoadedRun:
             hint=f"This version reads format {journal.FORMAT}.",
         )
     setup = _setup(entries[0])
+    selected = [e for e in entries if e["kind"] == "selected"]
+    if selected:
+        setup = replace(setup, selected=tuple(selected[-1]["tests"]))
     attempts = tuple(journal.attempt_from(e) for e in entries if e["kind"] == "attempt")
     histories = {e["test"]: e["blamed"] for e in entries if e["kind"] == "history"}
     ended = [e for e in entries if e["kind"] == "end"]
