@@ -141,6 +141,7 @@ class Walker:
                 continue
             seen.add(below)
             tally.tried += 1
+            print("/".join(below), file=sys.stderr)
             self.shell("logcat -c; logcat -b events -c")
             if not self.tap(label):
                 tally.odd["/".join(below)] = "could not be scrolled to"
@@ -154,6 +155,8 @@ class Walker:
                 self.menu(below, tally, seen)
 
     def is_menu(self) -> bool:
+        """Whether the activity in front is one of the app's lists again."""
+        self.settle()
         top = self.shell("dumpsys activity activities | grep mResumedActivity")
         return top.rstrip().rstrip("}").split("/")[-1].startswith((".ApiDemos", ".Main"))
 
