@@ -71,6 +71,8 @@ class Audio:
         self.muted: set[int] = set()
         #: Receivers of headset keys, the last one first in turn: component and package.
         self.buttons: list[Component] = []
+        #: Active media sessions, the last one gets the keys: process and the app's number for it.
+        self.sessions: list[tuple[AppProcess, int]] = []
         #: Whoever plays right now: process and usage, for `isMusicActive`.
         self.players: list[tuple[AppProcess, int]] = []
         device.processes.on_died(self._died)
@@ -129,6 +131,7 @@ class Audio:
     def _died(self, process: AppProcess) -> None:
         self._remove(lambda one: one.process is process)
         self.players = [one for one in self.players if one[0] is not process]
+        self.sessions = [one for one in self.sessions if one[0] is not process]
 
     # -- volumes and modes -----------------------------------------------------------------------
 
@@ -201,9 +204,12 @@ class Audio:
         whether there is one."""
         now = self._device.clock.nanos() // 1_000_000
         event = ("KeyEvent", (now, now, action, code, repeat, 0))
-        extras = {"android.intent.extra.KEY_EVENT": event}
+        if self.sessions:
+            _give_key(*self.sessions[-1], event[1])
+            return True
         if not self.buttons:
             return False
+        extras = {"android.intent.extra.KEY_EVENT": event}
         intent = PlainIntent(
             action="android.intent.action.MEDIA_BUTTON",
             component=self.buttons[-1],
@@ -212,6 +218,12 @@ class Audio:
         )
         self._device.broadcasts.send(intent, ordered=True)
         return True
+
+    def set_session(self, process: AppProcess, number: int, active: bool) -> None:
+        """A media session became active (or plays again), or inactive."""
+        self.sessions = [one for one in self.sessions if one != (process, number)]
+        if active:
+            self.sessions.append((process, number))
 
     # -- players ---------------------------------------------------------------------------------
 
@@ -236,3 +248,9 @@ def _tell(entry: FocusEntry, change: int) -> None:
     from devices.pocket.framework.android_media.focus_listeners import focus_changed
 
     entry.process.post(lambda: focus_changed(entry.number, change))
+
+
+def _give_key(process: AppProcess, number: int, event: tuple[int, ...]) -> None:
+    from devices.pocket.framework.android_media_session.media_session import session_key
+
+    process.post(lambda: session_key(number, event))
