@@ -1,4 +1,4 @@
-"""GridLayout.Spec, Alignment and LayoutParams: which cells a child takes, and how it lies in them."""
+"""GridLayout.Spec, Alignment and LayoutParams: a child's cells, and how it lies in them."""
 
 from __future__ import annotations
 

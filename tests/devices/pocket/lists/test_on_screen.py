@@ -84,3 +84,15 @@ def test_preferences_are_kept_and_depend_on_one_another(hand: Hand) -> None:
     hand.tap("Loud")
     said = hand.said()
     assert said in (["Loud {loud=false, tone=l}"], ["Loud {tone=l, loud=false}"])
+
+
+def test_keys_select_rows_and_click_them(hand: Hand) -> None:
+    hand.shell("am force-stop test.view")
+    hand.open("Rows")
+    hand.said()
+    # Past the spinner and the seek bar.
+    hand.shell("input keyevent 20 20 20 20 20")
+    hand.shell("input keyevent 66")
+    hand.device.input.pass_time(100)
+    hand.settle()
+    assert hand.said() == ["clicked 2 row 2"]
