@@ -43,6 +43,9 @@ bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quot
 	$(BIN)/python -m bench.engine_start
 	$(BIN)/python -m bench.art_run_tests
 	$(BIN)/python -m bench.devices
+	$(BIN)/python -m bench.pocket
+	$(BIN)/python -m bench.walk
+	$(BIN)/python -m bench.devices
 	$(BIN)/python -m bench.thor
 
 $(VENV)/.ready: pyproject.toml
