@@ -353,6 +353,7 @@ class Activities:
                     self.lifecycle.lost(record)
         self.device.processes.kill_package(package, f"stop {package}")
         self.device.services.force_stop(package)
+        self.device.alarms.remove_package(package)
         self.lifecycle.resume_top()
         self.notify()
 

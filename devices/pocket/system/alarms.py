@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from devices.pocket.device import Device
     from devices.pocket.process import AppProcess
+    from devices.pocket.system.packages import InstalledPackage
 
 RTC_WAKEUP, RTC, ELAPSED_WAKEUP, ELAPSED = range(4)
 _MILLI = 1_000_000
@@ -43,6 +44,7 @@ class Alarms:
         self._alarms: list[Alarm] = []
         self._armed: tuple[int, int] | None = None
         device.processes.on_died(self._died)
+        device.packages.listen(self._package_changed)
 
     @property
     def all(self) -> list[Alarm]:
@@ -148,6 +150,10 @@ class Alarms:
 
             number = alarm.listener
             alarm.process.post(lambda: alarm_due(number))
+
+    def _package_changed(self, what: str, package: InstalledPackage) -> None:
+        if what == "REMOVED":
+            self.remove_package(package.name)
 
     def remove_package(self, package: str) -> None:
         """A package that was force-stopped loses its alarms."""
