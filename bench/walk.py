@@ -1,4 +1,6 @@
-"""Opens every activity of an app on Pocket: `python -m bench.walk app.apk [--api 28] [--menus]`.
+"""Opens every activity of an app on Pocket: `python -m bench.walk [app.apk] [--api 28] [--menus]`.
+
+Without an app, it is ApiDemos 3.0.0 of npm's android-apidemos.
 
 An activity counts as opened when it is resumed (or has finished by itself without a crash), and as
 drawn when the picture of the screen shows more than one colour below the status bar. With
@@ -22,6 +24,7 @@ from PIL import Image
 
 from dalvik.apk.apk import Apk
 from devices.pocket import adb_server, launch
+from tests.dalvik.dex.corpus import apk_path
 
 _CRASH = re.compile(r"^(?:Caused by: )?([\w.$]+(?:Exception|Error)[^\n]*)", re.MULTILINE)
 _STATUS_BAR = 70
@@ -208,12 +211,13 @@ class Walker:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("apk", type=Path)
+    parser.add_argument("apk", type=Path, nargs="?", default=None)
     parser.add_argument("--api", type=int, default=28)
     parser.add_argument("--menus", action="store_true")
     parser.add_argument("--only", default="", help="activities whose name contains this")
     options = parser.parse_args()
-    with Apk.open(options.apk) as apk:
+    path = options.apk or apk_path("apidemos-3")
+    with Apk.open(path) as apk:
         package = apk.manifest.package
         names = [one.name for one in apk.manifest.activities if one.enabled]
     name = "walk"
@@ -221,7 +225,7 @@ def main() -> int:
     try:
         host, port = adb_server.address()
         device = adbutils.AdbClient(host=host, port=port).device(serial)
-        device.sync.push(str(options.apk), "/data/local/tmp/walk.apk")
+        device.sync.push(str(path), "/data/local/tmp/walk.apk")
         print(device.shell("pm install -r -t -g /data/local/tmp/walk.apk").strip())
         walker = Walker(device, package)
         tally = Tally()
