@@ -1,0 +1,1 @@
+"""android.app.job: work that the system starts when it suits."""
