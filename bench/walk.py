@@ -16,6 +16,7 @@ import sys
 import time
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -160,8 +161,7 @@ class Walker:
     def is_menu(self) -> bool:
         """Whether the activity in front is one of the app's lists again."""
         self.settle()
-        top = self.shell("dumpsys activity activities | grep mResumedActivity")
-        return top.rstrip().rstrip("}").split("/")[-1].startswith((".ApiDemos", ".Main"))
+        return self.resumed().rstrip().rstrip("}").split("/")[-1].startswith((".ApiDemos", ".Main"))
 
     def enter(self, path: tuple[str, ...]) -> None:
         self.shell(
@@ -172,11 +172,17 @@ class Walker:
         for label in path:
             self.tap(label)
 
+    def resumed(self) -> str:
+        """The record of the activity in front, as the device describes it; empty for none."""
+        return self.shell("dumpsys activity activities | grep mResumedActivity").strip()
+
     def settle(self) -> None:
-        end = time.monotonic() + _PATIENCE
-        while time.monotonic() < end:
-            if self.package in self.shell("dumpsys activity activities | grep mResumedActivity"):
-                return
+        self.wait(lambda: self.package in self.resumed(), _PATIENCE)
+
+    @staticmethod
+    def wait(done: Callable[[], bool], seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not done():
             time.sleep(0.05)
 
     def all_items(self, path: tuple[str, ...]) -> list[str]:
@@ -200,8 +206,9 @@ class Walker:
             items = self.items()
             for one, x, y in items:
                 if one == label:
+                    before = self.resumed()
                     self.shell(f"input tap {x} {y}")
-                    time.sleep(0.05)
+                    self.wait(lambda: self.resumed() not in ("", before), 3.0)
                     return True
             if items == last:
                 return False
