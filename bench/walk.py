@@ -199,6 +199,12 @@ class Walker:
     def scroll(self) -> None:
         self.shell("input swipe 500 1500 500 500 600")
 
+    def tap_at(self, x: int, y: int) -> None:
+        """Taps, and waits for the activity that this opens."""
+        before = self.resumed()
+        self.shell(f"input tap {x} {y}")
+        self.wait(lambda: self.resumed() not in ("", before), 3.0)
+
     def tap(self, label: str) -> bool:
         """Scrolls until the item is there, and taps it."""
         last: list[tuple[str, int, int]] = []
@@ -206,9 +212,7 @@ class Walker:
             items = self.items()
             for one, x, y in items:
                 if one == label:
-                    before = self.resumed()
-                    self.shell(f"input tap {x} {y}")
-                    self.wait(lambda: self.resumed() not in ("", before), 3.0)
+                    self.tap_at(x, y)
                     return True
             if items == last:
                 return False
