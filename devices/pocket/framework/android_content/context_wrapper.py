@@ -62,8 +62,8 @@ class MutableContextWrapper(ContextWrapper):
 
 def _adopt(component: Any, base: Any) -> None:
     """The component is the outer context of the real one below: receivers get it, and managers."""
-    real: Any = base
-    while isinstance(real, ContextWrapper):
-        real = real.f_mBase
-    if real is not None and getattr(real, "outer", None) is real:
-        real.set_outer_context(component)
+    while isinstance(base, ContextWrapper):
+        base = base.f_mBase
+    outer = getattr(base, "outer", None)
+    if outer is not None and outer is base:
+        outer.set_outer_context(component)
