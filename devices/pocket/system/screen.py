@@ -40,8 +40,10 @@ def compose(device: Device) -> Image:
         if picture is not None:
             _place(screen, picture, window)
     draw_permission_dialog(device, screen)
-    _bars(device, screen)
-    return screen
+    # On a picture without alpha, what is drawn with alpha is mixed with what is there.
+    shown = screen.convert("RGB")
+    _bars(device, shown)
+    return shown
 
 
 def _place(screen: Image, picture: Image, window: Window) -> None:
@@ -70,7 +72,7 @@ def _draw(window: Window) -> Image | None:
 
 
 def _bars(device: Device, screen: Image) -> None:
-    from PIL import ImageDraw
+    from PIL import ImageDraw, ImageFont
 
     with device.lock:
         windows = device.windows
@@ -83,7 +85,8 @@ def _bars(device: Device, screen: Image) -> None:
         _keyboard(pen, keyboard)
     if top:
         pen.rectangle((0, 0, width, top - 1), fill=_TRANSLUCENT)
-        pen.text((width - top * 2, top // 4), _clock(millis), fill=(255, 255, 255, 255))
+        font = ImageFont.load_default(size=top // 2)
+        pen.text((width - top * 2, top // 4), _clock(millis), (255, 255, 255, 255), font)
     if bottom < height:
         _navigation(pen, (0, bottom, width, height), False)
     elif right < width:

@@ -160,7 +160,8 @@ class Decoration:
         view.set_id(TITLE)
         view.setSingleLine__Z__V(True)
         edge = round((16 if self.floating else 5) * density)
-        view.setPadding__IIII__V(edge, 0, edge, 0)
+        start = edge + round(32 * density) if self.features & 1 << LEFT_ICON else edge
+        view.setPadding__IIII__V(start, 0, edge, 0)
         view.setGravity__I__V(0x800013)
         if self.floating:
             view.setTextSize__F__V(20.0)
