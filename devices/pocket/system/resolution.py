@@ -231,7 +231,8 @@ def text_matches(kind: str, wanted: str, text: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _glob(pattern: str) -> re.Pattern[str]:
-    """`PatternMatcher`'s simple globs: `.` any character, `*` repeats the one before, `\\` escapes."""
+    """`PatternMatcher`'s simple globs: `.` is any character, `*` repeats the one before it,
+    `\\` escapes."""
     made, at = [], 0
     while at < len(pattern):
         char = pattern[at]

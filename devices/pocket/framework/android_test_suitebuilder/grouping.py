@@ -51,9 +51,7 @@ def _test_class(definition: Any) -> Any:
 
 def _descends(descriptor: str) -> bool:
     """Whether a superclass could be a test case, without loading what cannot."""
-    if descriptor.startswith(("Landroid/app/", "Landroid/view/", "Landroid/widget/")):
-        return False
-    return True
+    return not descriptor.startswith(("Landroid/app/", "Landroid/view/", "Landroid/widget/"))
 
 
 def methods_of(kind: Any) -> Iterator[TestMethod]:
