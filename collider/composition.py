@@ -165,6 +165,6 @@ def _rekeyed(location: Location, keys: Mapping[tuple[Any, ...], tuple[Any, ...]]
     return location
 
 
-def free_names(composition: Composition) -> set[str]:
+def free_names(composition: Composition) -> frozenset[str]:
     """Variables that the condition still speaks of."""
     return variables(*composition.condition)

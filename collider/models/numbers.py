@@ -9,6 +9,7 @@ import z3
 from collider.models.strings import decimal, flag
 from collider.symbolic.arithmetic import wrap
 from collider.symbolic.library import Call, Case, Outcomes, model
+from collider.symbolic.parsing import is_number, java_number, number
 from collider.symbolic.values import Obj, Value, bits, is_null
 
 _NO_NUMBER = "Ljava/lang/NumberFormatException;"
@@ -36,45 +37,26 @@ def integer_value_of_text(call: Call) -> Outcomes:
 def _boxing(call: Call, case: Case) -> Case:
     if case.throws:
         return case
-    number = case.value
+    held = case.value
 
     def box(state: Any) -> Value:
         found = state.new_object("Ljava/lang/Integer;")
-        state.write(("field", found.key, _VALUE), number)
+        state.write(("field", found.key, _VALUE), held)
         return found
 
     return Case(case.condition, then=box)
 
 
 def _parse(call: Call, width: int) -> Outcomes:
-    """Digits with an optional minus, within range; everything else throws.
-
-    A leading plus and digits of other scripts, which Java takes too, are left out: no value is
-    lost by that.
-    """
+    """The number that a text spells, or the exception; see `symbolic.parsing`."""
     text = call[0]
     if is_null(text):
         return [Case(True, throws=_NO_NUMBER)]
     if isinstance(text, str):
-        number = _java_number(text, width)
-        return number if number is not None else [Case(True, throws=_NO_NUMBER)]
-    digits = 10 if width == 32 else 19
-    figure = z3.Range("0", "9")
-    shape = z3.Concat(z3.Option(z3.Re("-")), z3.Loop(figure, 1, digits))
-    negative = z3.PrefixOf(z3.StringVal("-"), text)
-    magnitude = z3.StrToInt(z3.If(negative, z3.SubString(text, 1, z3.Length(text) - 1), text))
-    number = z3.If(negative, -magnitude, magnitude)
-    limit = 1 << (width - 1)
-    valid = z3.And(z3.InRe(text, shape), number >= -limit, number < limit)
-    return [Case(valid, z3.Int2BV(number, width)), Case(z3.Not(valid), throws=_NO_NUMBER)]
-
-
-def _java_number(text: str, width: int) -> int | None:
-    sign, rest = text[:1], text[1:] if text[:1] in ("-", "+") else text
-    if not rest or not rest.isdecimal():
-        return None
-    number = -int(rest) if sign == "-" else int(rest)
-    return number if wrap(number, width) == number else None
+        known = java_number(text, width)
+        return known if known is not None else [Case(True, throws=_NO_NUMBER)]
+    valid = is_number(text, width)
+    return [Case(valid, number(text, width)), Case(z3.Not(valid), throws=_NO_NUMBER)]
 
 
 @model("java.lang.Integer", "toString(I)Ljava/lang/String;")

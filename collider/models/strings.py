@@ -9,15 +9,14 @@ import z3
 
 from collider.symbolic.library import Call, Case, Model, Outcomes, model
 from collider.symbolic.values import (
-    OPAQUE,
     Obj,
     Value,
     as_string,
     bits,
     is_null,
+    is_opaque,
     is_string,
     simplified,
-    variables,
 )
 
 _S = "java.lang.String"
@@ -71,11 +70,6 @@ def length_of(call: Call, text: Value) -> Value:
         call.state.assume(z3.And(size >= 0, size <= 80))
         return size
     return int_of(z3.Length(text))
-
-
-def is_opaque(text: Value) -> bool:
-    names = variables(text)
-    return bool(names) and all(name.startswith(OPAQUE) for name in names)
 
 
 @model(_S, "isEmpty()Z")

@@ -7,30 +7,18 @@ numbers for the screen from multiplying the paths.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import z3
-
 from collider.symbolic.hierarchy import Hierarchy
+from collider.symbolic.joining import Outcome, Start, joined
 from collider.symbolic.library import Call, Case, find_model, short_name
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.state import State, bounds_of
-from collider.symbolic.values import (
-    OPAQUE,
-    Location,
-    Obj,
-    Value,
-    is_null,
-    is_string,
-    simplified,
-    variables,
-)
+from collider.symbolic.state import Mark, State, bounds_of
+from collider.symbolic.values import Location, Obj, Value, is_null, is_string, simplified
 from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
 from dalvik.dex.values import Boxed, Null
 
-_OPAQUE_NUMBER = re.compile(rf"({re.escape(OPAQUE)}[^#\s|)]*)#\d+")
 _STRING = "Ljava/lang/String;"
 
 
@@ -44,15 +32,6 @@ class Bounds:
     steps: int = 40_000
     #: Outcomes of one call that are followed.
     paths: int = 120
-
-
-@dataclass
-class Outcome:
-    """How a call ended."""
-
-    state: State
-    value: Value = None
-    thrown: Obj | None = None
 
 
 class Body:
@@ -77,7 +56,8 @@ class Body:
 
 class Executor:
     """Runs methods of one app. `known` maps locations to shared objects that always stand there
-    (what the app's start has set up once and for all)."""
+    (what the app's start has set up once and for all). Paths that differ in whether they run a
+    `watched` instruction are never joined."""
 
     def __init__(
         self,
@@ -85,12 +65,16 @@ class Executor:
         feasibility: Feasibility | None = None,
         bounds: Bounds | None = None,
         known: dict[Location, Value] | None = None,
+        watched: frozenset[tuple[str, int]] = frozenset(),
     ) -> None:
         self.classes = classes
         self.hierarchy = Hierarchy(classes)
         self.feasibility = feasibility or Feasibility()
         self.bounds = bounds or Bounds()
         self.known = known if known is not None else {}
+        self.watched = watched
+        #: What was left out because of a bound; no path tells of it.
+        self.cut: set[Mark] = set()
         self._bodies: dict[Method, Body] = {}
         self._depth = 0
 
@@ -105,12 +89,13 @@ class Executor:
             return [self._unknown_call(state, method.ref, "")]
         from collider.symbolic.method_run import MethodRun
 
+        start = Start.of(state)
         self._depth += 1
         try:
             outcomes = MethodRun(self, self._body(method), state, arguments).outcomes()
         finally:
             self._depth -= 1
-        return self._joined(outcomes)
+        return self._bounded(joined(outcomes, start, self.watched))
 
     def _body(self, method: Method) -> Body:
         found = self._bodies.get(method)
@@ -118,22 +103,11 @@ class Executor:
             found = self._bodies[method] = Body(method)
         return found
 
-    def _joined(self, outcomes: list[Outcome]) -> list[Outcome]:
-        """Outcomes without those that only repeat another one."""
-        kept: dict[str, Outcome] = {}
-        for outcome in outcomes:
-            key = _gist(outcome)
-            if key not in kept:
-                kept[key] = outcome
-            else:
-                kept[key].state.trace |= outcome.state.trace
-                kept[key].state.marks |= outcome.state.marks
-        found = list(kept.values())
-        if len(found) > self.bounds.paths:
-            for one in found[: self.bounds.paths]:
-                one.state.mark("bound: more paths than", str(self.bounds.paths))
-            return found[: self.bounds.paths]
-        return found
+    def _bounded(self, outcomes: list[Outcome]) -> list[Outcome]:
+        if len(outcomes) <= self.bounds.paths:
+            return outcomes
+        self.cut.add(Mark("bound: more paths than", str(self.bounds.paths)))
+        return outcomes[: self.bounds.paths]
 
     def invoke(
         self, state: State, kind: str, ref: MethodRef, arguments: Sequence[Value], line: str
@@ -210,10 +184,7 @@ class Executor:
                 continue
             path = state.fork()
             path.assume(condition, line)
-            if (
-                condition is not True
-                and not self.feasibility.check_last(path.condition).is_possible
-            ):
+            if condition is not True and not self.feasibility.can_join(path.condition):
                 continue
             if case.throws:
                 outcomes.append(thrown(path, case.throws))
@@ -278,35 +249,6 @@ def _constant(value: object) -> Value | None:
 
 def thrown(state: State, type_: str) -> Outcome:
     return Outcome(state, thrown=state.new_object(type_))
-
-
-def _gist(outcome: Outcome) -> str:
-    """What an outcome is, unknown values without their numbers."""
-    state = outcome.state
-    seen = [c for c in state.condition if not _only_opaque(c)]
-    parts: list[str] = [_text(outcome.value), outcome.thrown.type if outcome.thrown else ""]
-    parts += sorted({_text(condition) for condition in seen})
-    parts += [
-        f"{location}={_text(state.memory[location])}"
-        for location in sorted(state.written, key=repr)
-    ]
-    parts += [repr(effect) for effect in state.effects]
-    parts += [f"{key}={[_text(v) for v in items]}" for key, items in state.arrays.items()]
-    return _OPAQUE_NUMBER.sub(r"\1", "\n".join(parts))
-
-
-def _only_opaque(condition: z3.BoolRef) -> bool:
-    names = variables(condition)
-    return bool(names) and all(name.startswith(OPAQUE) for name in names)
-
-
-def _text(value: Value) -> str:
-    if not isinstance(value, z3.ExprRef):
-        return repr(value)
-    names = variables(value)
-    if names and all(name.startswith(OPAQUE) for name in names):
-        return OPAQUE  # one thing that cannot be seen through is like another
-    return str(value.sexpr())
 
 
 __all__ = ["Body", "Bounds", "Executor", "Outcome", "thrown"]

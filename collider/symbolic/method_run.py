@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from collider.symbolic.executor import Body, Outcome
 from collider.symbolic.instructions import handler_of
-from collider.symbolic.state import State
+from collider.symbolic.state import Mark, State
 from collider.symbolic.values import NULL, Obj, Value, simplified
 from dalvik.dex import Instruction
 
@@ -71,11 +71,11 @@ class MethodRun:
         while self.pending:
             path = self.pending.pop()
             if len(self.done) > 4 * limit.paths:
-                path.state.mark("bound: more paths than", str(limit.paths))
+                self.executor.cut.add(Mark("bound: more paths than", str(limit.paths)))
                 break
             while path is not None:
                 if path.steps > limit.steps:
-                    path.state.mark("bound: more steps than", str(limit.steps))
+                    self.executor.cut.add(Mark("bound: more steps than", str(limit.steps)))
                     break
                 path.steps += 1
                 following = self._step(path)
@@ -141,14 +141,14 @@ class MethodRun:
                 possible.append((known, offset))
         count = path.decided.get(one.offset, 0) + 1
         if count > self.executor.bounds.loops:
-            path.state.mark("bound: loop at", self.line(one))
+            self.executor.cut.add(Mark("bound: loop at", self.line(one)))
             return None
         path.decided[one.offset] = count
-        check = self.executor.feasibility.check_last
+        can_join = self.executor.feasibility.can_join
         for condition, offset in possible:
             branch = path.fork()
             branch.state.assume(condition, self.line(one))
-            if check(branch.state.condition).is_possible:
+            if can_join(branch.state.condition):
                 self.pending.append(self.goto(branch, offset))
         return None
 

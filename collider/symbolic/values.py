@@ -120,11 +120,33 @@ def simplified(value: Value) -> Value:
     return found
 
 
-def variables(*terms: Value) -> set[str]:
+#: Variables of terms that were asked for before; the terms are kept so that their ids stay theirs.
+_found: dict[int, tuple[z3.ExprRef, frozenset[str]]] = {}
+_MOST_FOUND = 50_000
+
+
+def variables(*terms: Value) -> frozenset[str]:
     """Names of all variables in some terms."""
+    found: frozenset[str] = frozenset()
+    for term in terms:
+        if isinstance(term, z3.ExprRef):
+            found |= _variables_of(term)
+    return found
+
+
+def _variables_of(term: z3.ExprRef) -> frozenset[str]:
+    known = _found.get(term.get_id())
+    if known is None:
+        if len(_found) >= _MOST_FOUND:
+            _found.clear()
+        known = _found[term.get_id()] = (term, frozenset(_search(term)))
+    return known[1]
+
+
+def _search(whole: z3.ExprRef) -> set[str]:
     found: set[str] = set()
     seen: set[int] = set()
-    pending = [term for term in terms if isinstance(term, z3.ExprRef)]
+    pending = [whole]
     while pending:
         term = pending.pop()
         if term.get_id() in seen:
@@ -134,3 +156,9 @@ def variables(*terms: Value) -> set[str]:
             found.add(term.decl().name())
         pending += term.children()
     return found
+
+
+def is_opaque(*terms: Value) -> bool:
+    """Whether terms speak of nothing but what we could not see through."""
+    names = variables(*terms)
+    return bool(names) and all(name.startswith(OPAQUE) for name in names)

@@ -1,0 +1,192 @@
+"""Joins outcomes of one call that nobody can tell apart afterwards.
+
+Two outcomes that leave the same values behind become one whose condition is that either of theirs
+holds. What they differ in only because we could not see through something does not count. That
+keeps code that merely formats numbers for the screen from multiplying the paths.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import z3
+
+from collider.symbolic.state import State
+from collider.symbolic.values import OPAQUE, Location, Obj, Value, is_opaque, variables
+
+_NUMBER = re.compile(rf"({re.escape(OPAQUE)}[^#\s|)]*)#\d+")
+Watched = frozenset[tuple[str, int]]
+
+
+@dataclass
+class Outcome:
+    """How a call ended."""
+
+    state: State
+    value: Value = None
+    thrown: Obj | None = None
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a call began: how many conditions held and how many objects there were."""
+
+    conditions: int
+    objects: int
+
+    @classmethod
+    def of(cls, state: State) -> Start:
+        return cls(len(state.condition), state.fresh)
+
+
+def joined(outcomes: Sequence[Outcome], start: Start, watched: Watched) -> list[Outcome]:
+    """The outcomes of a call, each kind once."""
+    if len(outcomes) < 2:
+        return list(outcomes)
+    groups: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        groups.setdefault(_gist(outcome, start, watched), []).append(outcome)
+    return [_one(group, start) if len(group) > 1 else group[0] for group in groups.values()]
+
+
+def _one(group: Sequence[Outcome], start: Start) -> Outcome:
+    first = group[0]
+    state = first.state
+    added = [_added(one.state, start) for one in group]
+    lines = _lines(group, start)
+    kept = {term.get_id() for term in state.condition[: start.conditions]}
+    for other in group[1:]:
+        state.trace |= other.state.trace
+        state.marks |= other.state.marks
+        state.inputs |= other.state.inputs
+        state.fresh = max(state.fresh, other.state.fresh)
+    state.reasons = [(term, line) for term, line in state.reasons if term.get_id() in kept]
+    del state.condition[start.conditions :]
+    for term in either(added):
+        state.assume(term, lines)
+    return first
+
+
+def _added(state: State, start: Start) -> list[z3.BoolRef]:
+    return [term for term in state.condition[start.conditions :] if not is_opaque(term)]
+
+
+def _lines(group: Sequence[Outcome], start: Start) -> str:
+    """The source lines that the joined conditions came from."""
+    found: dict[str, None] = {}
+    for outcome in group:
+        new = {term.get_id() for term in _added(outcome.state, start)}
+        found |= {line: None for term, line in outcome.state.reasons if term.get_id() in new}
+    return ", ".join(sorted(found))
+
+
+def either(ways: Sequence[Sequence[z3.BoolRef]]) -> list[z3.BoolRef]:
+    """Conditions that say that all of one of the ways hold, without what makes no difference."""
+    terms = {term.get_id(): term for way in ways for term in way}
+    sets = {frozenset(term.get_id() for term in way) for way in ways}
+    opposite = _opposites(terms)
+    while (pair := _reducible(sets, opposite)) is not None:
+        left, right, rest = pair
+        sets = (sets - {left, right}) | {rest}
+    sets = {one for one in sets if not any(other < one for other in sets)}
+    common = frozenset.intersection(*sets)
+    always = [terms[one] for one in sorted(common)]
+    left_over = [one - common for one in sets]
+    if not all(left_over):
+        return always
+    choices = [
+        z3.And(*(terms[one] for one in sorted(way))) for way in sorted(left_over, key=sorted)
+    ]
+    return [*always, z3.Or(*choices)]
+
+
+def _opposites(terms: dict[int, z3.BoolRef]) -> dict[int, int]:
+    found = {}
+    for number, term in terms.items():
+        if z3.is_not(term) and (inner := term.arg(0).get_id()) in terms:
+            found[number], found[inner] = inner, number
+    return found
+
+
+Way = frozenset[int]
+
+
+def _reducible(sets: set[Way], opposite: dict[int, int]) -> tuple[Way, Way, Way] | None:
+    """Two ways that differ only in a condition and its opposite, and what is left of them."""
+    for one in sets:
+        for number in one:
+            if number in opposite:
+                rest = one - {number}
+                other = rest | {opposite[number]}
+                if other in sets:
+                    return one, other, rest
+    return None
+
+
+# -- what can be told apart ----------------------------------------------------------------------
+
+
+def _gist(outcome: Outcome, start: Start, watched: Watched) -> str:
+    state = outcome.state
+    parts = [_text(outcome.value), outcome.thrown.type if outcome.thrown else ""]
+    visible = _visible(outcome, start)
+    for location in sorted(state.written, key=repr):
+        if not _is_hidden(location, visible, start):
+            parts.append(f"{location}={_text(state.memory[location])}")
+    parts += [repr(effect) for effect in state.effects]
+    for key, items in state.arrays.items():
+        if not _is_hidden(("field", key), visible, start):
+            parts.append(f"{key}={[_text(one) for one in items]}")
+    if watched:
+        parts.append(repr(sorted(state.trace & watched)))
+    return _NUMBER.sub(r"\1", "\n".join(parts))
+
+
+def _is_hidden(location: Location, visible: set[tuple[object, ...]], start: Start) -> bool:
+    """Whether it belongs to an object that was made in the call and that nobody holds now."""
+    if location[0] != "field" or location[1][0] != "new":
+        return False
+    return location[1][1] > start.objects and location[1] not in visible
+
+
+def _visible(outcome: Outcome, start: Start) -> set[tuple[object, ...]]:
+    """Local objects that the answer, the exception or remaining memory leads to."""
+    state = outcome.state
+    pending = list(_local_keys([outcome.value, outcome.thrown]))
+    for location, value in state.memory.items():
+        if not _is_hidden(location, set(), start):
+            pending += _local_keys([value])
+    for key, items in state.arrays.items():
+        if not _is_hidden(("field", key), set(), start):
+            pending += _local_keys(items)
+    found: set[tuple[object, ...]] = set()
+    while pending:
+        key = pending.pop()
+        if key in found:
+            continue
+        found.add(key)
+        pending += _local_keys(state.arrays.get(key, ()))
+        pending += _local_keys(
+            [v for where, v in state.memory.items() if where[0] == "field" and where[1] == key]
+        )
+    return found
+
+
+def _local_keys(values: Sequence[Value]) -> Iterator[tuple[object, ...]]:
+    for value in values:
+        if isinstance(value, Obj) and value.is_local:
+            yield value.key
+        elif isinstance(value, tuple):
+            yield from _local_keys(value)
+
+
+def _text(value: Value) -> str:
+    if not isinstance(value, z3.ExprRef):
+        return repr(value)
+    if is_opaque(value):
+        return OPAQUE  # one thing that cannot be seen through is like another
+    if any(name.startswith(OPAQUE) for name in variables(value)):
+        return str(value.sexpr())
+    return f"term {value.get_id()}"

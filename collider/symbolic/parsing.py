@@ -1,0 +1,90 @@
+"""Numbers in texts, as functions that the solver need not look into.
+
+`Integer.parseInt(text)` becomes `number(text)`, an unknown function, under the condition
+`is_number(text)`, another one. That is all a solver needs as long as nothing else is said of the
+text. `facts` says a little more about them, cheaply; `expansion` says everything, at a price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import z3
+
+from collider.symbolic.values import python_string
+
+_DIGITS = {32: 10, 64: 19}
+_NUMBER = {
+    width: z3.Function(f"number{width}", z3.StringSort(), z3.BitVecSort(width)) for width in _DIGITS
+}
+_IS_NUMBER = {
+    width: z3.Function(f"is-number{width}", z3.StringSort(), z3.BoolSort()) for width in _DIGITS
+}
+_WIDTHS = {
+    function.name(): width
+    for functions in (_NUMBER, _IS_NUMBER)
+    for width, function in functions.items()
+}
+
+
+def number(text: z3.SeqRef, width: int) -> z3.BitVecRef:
+    """The number that a text spells; means nothing unless `is_number` holds."""
+    return _NUMBER[width](text)
+
+
+def is_number(text: z3.SeqRef, width: int) -> z3.BoolRef:
+    return _IS_NUMBER[width](text)
+
+
+def java_number(text: str, width: int) -> int | None:
+    """What Java reads from a text; None where it throws."""
+    digits = text[1:] if text[:1] in ("-", "+") else text
+    if not digits.isdecimal():
+        return None
+    found = -int(digits) if text[0] == "-" else int(digits)
+    return found if -(1 << (width - 1)) <= found < 1 << (width - 1) else None
+
+
+def parsed_texts(conditions: Iterable[z3.ExprRef]) -> list[tuple[z3.SeqRef, int]]:
+    """Every text that conditions read a number from, with the number's width."""
+    found: dict[tuple[int, int], tuple[z3.SeqRef, int]] = {}
+    seen: set[int] = set()
+    pending = list(conditions)
+    while pending:
+        term = pending.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        pending += term.children()
+        if term.num_args() == 1 and (width := _WIDTHS.get(term.decl().name())):
+            found[term.arg(0).get_id(), width] = (term.arg(0), width)
+    return list(found.values())
+
+
+def facts(text: z3.SeqRef, width: int) -> Iterator[z3.BoolRef]:
+    """What is always so, and easy to reason about."""
+    if z3.is_string_value(text):
+        known = java_number(python_string(text), width)
+        yield is_number(text, width) == z3.BoolVal(known is not None)
+        if known is not None:
+            yield number(text, width) == z3.BitVecVal(known, width)
+        return
+    size = z3.Length(text)
+    fits = z3.And(size >= 1, size <= _DIGITS[width] + 1)
+    yield z3.Implies(is_number(text, width), fits)
+
+
+def expansion(text: z3.SeqRef, width: int) -> Iterator[z3.BoolRef]:
+    """All that Java says of the two functions.
+
+    A leading plus, more leading zeros than digits fit and digits of other scripts, which Java takes
+    too, are left out: no number is lost by that.
+    """
+    shape = z3.Concat(z3.Option(z3.Re("-")), z3.Loop(z3.Range("0", "9"), 1, _DIGITS[width]))
+    negative = z3.PrefixOf(z3.StringVal("-"), text)
+    magnitude = z3.StrToInt(z3.If(negative, z3.SubString(text, 1, z3.Length(text) - 1), text))
+    found = z3.If(negative, -magnitude, magnitude)
+    limit = 1 << (width - 1)
+    valid = z3.And(z3.InRe(text, shape), found >= -limit, found < limit)
+    yield is_number(text, width) == valid
+    yield z3.Implies(valid, number(text, width) == z3.Int2BV(found, width))
