@@ -8,7 +8,7 @@ that no table has is likewise left as it is.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dalvik.apk import typed_value
 from dalvik.apk.resources.config import Configuration
@@ -49,7 +49,7 @@ class Resolved:
     id: int = 0
     configuration: Configuration = _ANY
     bag: Bag | None = None
-    package: Package | None = None
+    package: Package | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Chosen:
 
     value: Value
     configuration: Configuration
-    package: Package
+    package: Package = field(compare=False)
 
 
 class ResourceSet:

@@ -1,1 +1,0 @@
-"""The package android.view.textclassifier."""
