@@ -58,6 +58,8 @@ def canonical_name(name: str) -> str | None:
     """The charset's canonical name if it is one of the standard ones."""
     upper = name.upper()
     upper = _ALIASES.get(upper, upper)
+    if upper not in _PYTHON:
+        upper = upper.replace("_", "-")  # as Android finds them: AndroidX asks for UTF_8
     return upper if upper in _PYTHON else None
 
 

@@ -368,7 +368,7 @@ class Accessibility:
         info.visible_to_user = self.is_visible_to_user()
         info.important = bool(self.is_important_for_accessibility())
         parent = self.get_parent_for_accessibility()
-        if parent is not None and hasattr(parent, "attach_info"):
+        if hasattr(parent, "create_accessibility_node_info"):  # a view, not the root
             info.parent_view = parent
 
     def _node_actions(self: Any, info: Any) -> None:

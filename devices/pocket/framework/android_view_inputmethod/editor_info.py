@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from dalvik.vm.interop import caller, to_string
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.constants import constants
+from devices.pocket.framework.runtime import device
 
+_PRINTLN = caller("println(Ljava/lang/String;)V")
+_N, _N_MR1 = 24, 25
 _IME = {
     "IME_MASK_ACTION": 0xFF,
     "IME_ACTION_UNSPECIFIED": 0,
@@ -103,6 +108,32 @@ class EditorInfo(JObject):
     @java_method("int describeContents()")
     def describe_contents(self) -> int:
         return 0
+
+    @java_method("void dump(android.util.Printer,String)")
+    def dump(self, printer: Any, prefix: str) -> None:
+        for line in self._lines():
+            _PRINTLN(printer, to_string(prefix) + line)
+
+    def _lines(self: Any) -> Iterator[str]:
+        input_type, options, caps = (
+            f"0x{number & 0xFFFFFFFF:x}"
+            for number in (self.f_inputType, self.f_imeOptions, self.f_initialCapsMode)
+        )
+        private = to_string(self.f_privateImeOptions)
+        yield f"inputType={input_type} imeOptions={options} privateImeOptions={private}"
+        yield f"actionLabel={to_string(self.f_actionLabel)} actionId={self.f_actionId}"
+        selection = f"initialSelStart={self.f_initialSelStart} initialSelEnd={self.f_initialSelEnd}"
+        yield f"{selection} initialCapsMode={caps}"
+        yield f"hintText={to_string(self.f_hintText)} label={to_string(self.f_label)}"
+        package, name = to_string(self.f_packageName), to_string(self.f_fieldName)
+        yield f"packageName={package} fieldId={self.f_fieldId} fieldName={name}"
+        yield f"extras={to_string(self.f_extras)}"
+        if device().api >= _N:
+            yield f"hintLocales={to_string(self.f_hintLocales)}"
+        if device().api >= _N_MR1:
+            types = self.f_contentMimeTypes
+            listed = None if types is None else ", ".join(map(to_string, types))
+            yield f"contentMimeTypes={'null' if listed is None else f'[{listed}]'}"
 
     @java_method("void setInitialSurroundingText(CharSequence)")
     def set_initial_surrounding_text(self, text: Any) -> None:
