@@ -74,7 +74,7 @@ def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
     if options.since:
         known = earlier.take_over(runs.find_run(options.since), code["screens"], policy.cache)
         listener.noted(f"{known} injections are known from {options.since}")
-    with _journal(folder) as log:
+    with _resumable(folder), _journal(folder) as log:
         log.add("run", **runs.setup_entry(setup))
         log.add(earlier.KIND, **code)
         with _subjects(options, suite, sequences, config, ask, policy) as (subjects, described):
@@ -110,6 +110,7 @@ def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask 
     for attempt in known.recorded:
         policy.cache.remember(attempt)
     with (
+        _resumable(folder),
         _journal(folder) as log,
         _subjects(options, suite, sequences, config, ask, policy) as (subjects, described),
     ):
@@ -212,6 +213,20 @@ def _setup(
         seed=options.seed,
         titles={one.id: one.title for one in sequences},
     )
+
+
+@contextlib.contextmanager
+def _resumable(folder: Path) -> Iterator[None]:
+    """Whatever ends a run early, the user learns how to go on with it."""
+    again = f"What was done is kept; go on with: thor run --resume {folder}"
+    try:
+        yield
+    except KeyboardInterrupt:
+        print(again, file=sys.stderr)
+        raise
+    except ThorColliderError as error:
+        error.hint = f"{error.hint} {again}" if error.hint else again
+        raise
 
 
 @contextlib.contextmanager
