@@ -229,9 +229,8 @@ class CursorAdapter(BaseAdapter):
 
     @java_method("protected void onContentChanged()")
     def on_content_changed(self) -> None:
-        if self.auto_requery and self.cursor is not None:
-            if not call(self.cursor, "isClosed()Z"):
-                self.data_valid = bool(call(self.cursor, "requery()Z"))
+        if self.auto_requery and self.cursor is not None and not call(self.cursor, "isClosed()Z"):
+            self.data_valid = bool(call(self.cursor, "requery()Z"))
 
     @java_method("void setDropDownViewTheme(android.content.res.Resources$Theme)")
     def set_drop_down_view_theme(self, theme: Any) -> None:
