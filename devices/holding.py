@@ -99,7 +99,7 @@ class HeldRun:
         hold: Callable[[CallSite], bool] | None = None,
     ) -> None:
         """`hold` says which calls are to be held behind; others are only noted in the record,
-        which costs the test nothing. Calls in helpers are always held: only the stack tells which
+        without stopping the test. Calls in helpers are always held: only the stack tells which
         line of the test they belong to."""
         self._session = session
         self._hold = hold or (lambda site: True)

@@ -256,9 +256,9 @@ def test_events_that_pile_up_end_the_connection(monkeypatch: pytest.MonkeyPatch)
 
     def slow_set(packet: CommandPacket) -> bytes:
         """While a request is being set, no event is handed on."""
+        blocked.set()  # first: the client hangs up before all events are sent
         for _ in range(20):
             hit_on(fake, A, 1)
-        blocked.set()
         return bytes(fake.body().u4(1))
 
     fake.answers[Command.EVENT_SET] = slow_set
