@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from dalvik.vm.interop import call, lambda_object, new
-from dalvik.vm.native import java_class, java_method
 from devices.pocket.framework.android_view.view_focus import DOWN
 from devices.pocket.framework.android_view.window_layout_params import WindowLayoutParams
-from devices.pocket.framework.android_widget.frame_layout import FrameLayout
+from devices.pocket.framework.android_widget.popup_window import PopupDecorView
 from devices.pocket.framework.com_android_internal_view_menu.item_views import (
     ListMenuItemView,
     MenuAdapter,
@@ -18,52 +17,20 @@ from devices.pocket.framework.runtime import device
 
 _ON_ITEM = "onItemClick(Landroid/widget/AdapterView;Landroid/view/View;IJ)V"
 _SET_LISTENER = "setOnItemClickListener(Landroid/widget/AdapterView$OnItemClickListener;)V"
-_BACK, _MENU = 4, 82
+_ON_KEY = "onKey(Landroid/view/View;ILandroid/view/KeyEvent;)Z"
+_MENU, _UP = 82, 1
 _PANEL, _SUB_PANEL = 1000, 1002
 _FLAGS = 0x40000 | 0x20000
 
 
-@java_class("com.android.internal.view.menu.MenuPopupDecor")
-class MenuPopupDecor(FrameLayout):
-    """The top view of a menu's window: back and touches elsewhere close it."""
-
-    close: Callable[[], None]
-
-    @classmethod
-    def create(cls, context: Any, close: Callable[[], None]) -> Any:
-        made: Any = cls.__new__(cls)
-        made.init(context)
-        made.close = close
-        return made
-
-    @java_method("void <init>(android.content.Context)")
-    def init(self: Any, context: Any) -> None:
-        FrameLayout.init(self, context)
-
-    @java_method("boolean dispatchKeyEvent(android.view.KeyEvent)")
-    def dispatch_key_event(self: Any, event: Any) -> bool:
-        if event.key_code in (_BACK, _MENU):
-            if event.action == 1 and not event.is_canceled():
-                self.close()
-            return True
-        return bool(FrameLayout.dispatch_key_event(self, event))
-
-    @java_method("boolean onTouchEvent(android.view.MotionEvent)")
-    def on_touch_event(self: Any, event: Any) -> bool:
-        x, y = event.x(), event.y()
-        outside = not (0 <= x < self.right - self.left and 0 <= y < self.bottom - self.top)
-        if (event.action_masked == 0 and outside) or event.action_masked == 4:
-            self.close()
-            return True
-        return bool(FrameLayout.on_touch_event(self, event))
-
-    @java_method("CharSequence getAccessibilityClassName()")
-    def get_accessibility_class_name(self: Any) -> Any:
-        return "android.widget.FrameLayout"
-
-
 class MenuPopup:
-    """Shows `items` of a menu; `on_closed` hears when it is gone. Implements a presenter."""
+    """Shows `items` of a menu; `on_closed` hears when it is gone. Implements a presenter.
+
+    The top view of its window is a popup's; `touch_interceptor` and `dismiss____V` are what that
+    view asks its popup for.
+    """
+
+    touch_interceptor = None
 
     def __init__(
         self,
@@ -93,7 +60,10 @@ class MenuPopup:
         if not items or self.anchor.attach_info is None:
             return False
         self.menu.add_presenter(self)
-        self.decor = MenuPopupDecor.create(self.context, self.dismiss)
+        decor: Any = PopupDecorView.__new__(PopupDecorView)
+        decor.init(self.context)
+        decor.popup = self
+        self.decor = decor
         self._fill(items)
         params = self._params(items)
         manager = call(
@@ -116,10 +86,21 @@ class MenuPopup:
             "android.widget.AdapterView$OnItemClickListener", _ON_ITEM, self._clicked
         )
         call(self.list, _SET_LISTENER, listener)
+        keys = lambda_object("android.view.View$OnKeyListener", _ON_KEY, self._key)
+        call(self.list, "setOnKeyListener(Landroid/view/View$OnKeyListener;)V", keys)
         self.list.setFocusableInTouchMode__Z__V(True)
         self.decor.set_background_drawable(_background(self.context))
         self.decor.addView__Landroid_view_View_2II__V(self.list, -1, -2)
         self.list.requestFocus__I__Z(DOWN)
+
+    def _key(self, _view: Any, key: int, event: Any) -> bool:
+        if key != _MENU or event.action != _UP:
+            return False
+        self.dismiss()
+        return True
+
+    def dismiss____V(self) -> None:  # noqa: N802
+        self.dismiss()
 
     def _params(self, items: list[Any]) -> Any:
         params: Any = WindowLayoutParams()
