@@ -142,9 +142,7 @@ class ResourceSet:
             if chosen is None:
                 break
             if isinstance(chosen.value, Bag):
-                return Resolved(
-                    item, item.data, chosen.configuration, chosen.value, chosen.package
-                )
+                return Resolved(item, item.data, chosen.configuration, chosen.value, chosen.package)
             resolved = Resolved(
                 chosen.value, item.data, chosen.configuration, package=chosen.package
             )
