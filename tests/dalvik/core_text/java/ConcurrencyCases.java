@@ -128,8 +128,10 @@ public class ConcurrencyCases {
     static void rejected() throws Exception {
         ThreadPoolExecutor p = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy());
         Thread me = Thread.currentThread();
-        for (int i = 0; i < 3; i++) { int n = i; p.execute(() -> { if (Thread.currentThread() == me) say("caller runs " + n); else try { Thread.sleep(30); } catch (InterruptedException e) { say("stopped " + n); } }); }
+        StringBuffer stopped = new StringBuffer();
+        for (int i = 0; i < 3; i++) { int n = i; p.execute(() -> { if (Thread.currentThread() == me) say("caller runs " + n); else try { Thread.sleep(3000); } catch (InterruptedException e) { stopped.append("stopped " + n); } }); }
         say(p.getQueue().size()); say(p.getActiveCount()); List<Runnable> left = p.shutdownNow(); say(left.size()); say(p.awaitTermination(1, TimeUnit.SECONDS));
+        say(stopped);
         String s = p.toString(); say(s.substring(s.indexOf('[')));
     }
 
