@@ -57,7 +57,7 @@ def _append(result: Composition, step: int, summary: PathSummary, initial: Initi
             value = _renamed(variable, place)
             result.needs.add(place)
         if not isinstance(value, Obj):
-            pairs.append((variable, _like(value, variable)))
+            pairs.append((variable, like(value, variable)))
     pairs += _own_names(result, step, summary)
     reasons = {term.get_id(): line for term, line in summary.reasons}
     for term in summary.condition:
@@ -96,7 +96,7 @@ def _renamed(variable: z3.ExprRef, place: Location) -> z3.ExprRef:
     return z3.Const(name_of(place), variable.sort())
 
 
-def _like(value: Value, variable: z3.ExprRef) -> z3.ExprRef:
+def like(value: Value, variable: z3.ExprRef) -> z3.ExprRef:
     """A value as a term of the variable's sort."""
     if isinstance(value, z3.ExprRef):
         return value

@@ -7,8 +7,10 @@ fields of objects that are reachable from the application or a screen, preferenc
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import z3
 
@@ -57,6 +59,19 @@ class PathSummary:
         return any(target in self.trace for target in targets)
 
 
+@dataclass(frozen=True)
+class Held:
+    """An argument: what a location holds when the call is made."""
+
+    location: Location
+    type: str
+
+
+@dataclass(frozen=True)
+class Toggled:
+    """A value to set: the opposite of the boolean that is there."""
+
+
 @dataclass
 class EventCode:
     """What is known of an event before it runs."""
@@ -66,12 +81,20 @@ class EventCode:
     #: Values that are known, such as the label of the tapped button.
     preset: Mapping[Location, Value] = field(default_factory=dict)
     parameters: tuple[str, ...] = ()
+    #: What the platform itself sets before it calls the app: a typed text, a moved switch.
+    sets: Mapping[Location, Value] = field(default_factory=dict)
+    #: What is known of the parameters.
+    conditions: tuple[z3.BoolRef, ...] = ()
 
 
 def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
     """All paths through an event, up to the executor's bounds."""
     start = State()
     start.preset(code.preset)
+    for term in code.conditions:
+        start.assume(term)
+    for location, value in code.sets.items():
+        start.write(location, _to_set(executor, start, location, value))
     outcomes = [Outcome(start)]
     for call in code.calls:
         method = find_method(executor, call)
@@ -82,9 +105,26 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
             if before.thrown is not None:
                 following.append(before)  # the app has crashed: nothing more is called
             else:
-                following += executor.run(before.state.fork(), method, call.arguments)
+                state = before.state.fork()
+                following += executor.run(state, method, _arguments(executor, state, call))
         outcomes = following
     return [_summary(code, number, outcome) for number, outcome in enumerate(outcomes, 1)]
+
+
+def _to_set(executor: Executor, state: State, location: Location, value: Value) -> Value:
+    if not isinstance(value, Toggled):
+        return value
+    old = executor.read_field(state, location, "Z")
+    if isinstance(old, int):
+        return int(not old)
+    return z3.If(old == 0, z3.BitVecVal(1, 32), z3.BitVecVal(0, 32))
+
+
+def _arguments(executor: Executor, state: State, call: EntryCall) -> list[Value]:
+    return [
+        executor.read_field(state, one.location, one.type) if isinstance(one, Held) else one
+        for one in call.arguments
+    ]
 
 
 def find_method(executor: Executor, call: EntryCall) -> Method | None:
@@ -116,20 +156,32 @@ def _summary(code: EventCode, number: int, outcome: Outcome) -> PathSummary:
 
 def exported(state: State) -> dict[Location, Value]:
     """Writes that others can see. An object that was made here and stored in a shared place is
-    known by that place from now on, and so are its fields."""
+    known by that place from now on, and so are its fields; one that is stored in several places
+    by the one that lives longest."""
     writes: dict[Location, Value] = {}
-    pending = [(one, state.memory[one]) for one in state.written if not _is_local(one)]
-    seen: set[Location] = set()
+    shared = [one for one in state.written if not _is_local(one)]
+    pending = deque((one, state.memory[one]) for one in sorted(shared, key=_lifetime))
+    names: dict[tuple[Any, ...], Location] = {}
     while pending:
-        location, value = pending.pop()
-        if location in seen:
+        location, value = pending.popleft()
+        if location in writes:
             continue
-        seen.add(location)
         if isinstance(value, Obj) and value.is_local:
-            pending += _contents(state, value, location)
-            value = Obj(("at", location), value.type)
+            if value.key not in names:
+                names[value.key] = location
+                pending.extend(_contents(state, value, location))
+            value = Obj(("at", names[value.key]), value.type)
         writes[location] = value
     return writes
+
+
+def _lifetime(location: Location) -> tuple[int, str]:
+    """Statics and the application's fields live longest."""
+    if location[0] == "static":
+        return 0, repr(location)
+    if location[0] == "field" and location[1][0] == "app":
+        return 1, repr(location)
+    return 2, repr(location)
 
 
 def _contents(state: State, value: Obj, location: Location) -> Iterable[tuple[Location, Value]]:
