@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from devices.console import Commands
+from thor.farm_command import farm
 
 if TYPE_CHECKING:
     from thor.report.digest import Digest
@@ -25,6 +26,9 @@ def main() -> None:
     Exit codes: 0 done, 1 findings, 2 usage or bad input,
                 3 device or environment, 4 budget spent.
     """
+
+
+main.add_command(farm)
 
 
 @main.command()

@@ -1,0 +1,45 @@
+"""`thor farm`: what a lab's machines are started and looked after with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from devices.console import Commands
+
+_FOLDER = click.Path(path_type=Path, file_okay=False)
+
+SCHEDULER = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    envvar="THOR_FARM_SCHEDULER",
+    help="The farm's scheduler, such as tls://lab:8786.",
+)
+TLS = click.option(
+    "--tls",
+    type=_FOLDER,
+    envvar="THOR_FARM_TLS",
+    help="Folder of the farm's certificates; needed beyond this machine.",
+)
+
+
+@click.group(cls=Commands)
+def farm() -> None:
+    """Share the devices of several machines."""
+
+
+@farm.command()
+@click.argument("folder", type=_FOLDER)
+@click.option("--days", type=click.IntRange(1, 3650), default=365, show_default=True,
+              help="How long they are valid.")  # fmt: skip
+def certificates(folder: Path, days: int) -> None:
+    """Make the certificates by which the machines of a farm know each other, in FOLDER.
+
+    Copy FOLDER to each machine and name it there with --tls. Whoever has it can run code on every
+    machine of the farm.
+    """
+    from devices.farm.security import make_certificates
+
+    for path in make_certificates(folder, days):
+        click.echo(str(path))
