@@ -84,15 +84,20 @@ class Toolchain:
         )
 
 
-def _pair(name: str) -> tuple[Apk, Apk]:
+def _app_alone(name: str) -> Apk:
     folder = APPS / name
-    app = Apk(
+    return Apk(
         sample=name,
         file=f"{name}.apk",
         manifest=folder / "app" / "AndroidManifest.xml",
         sources=(folder / "app" / "src",),
         resources=folder / "app" / "res",
     )
+
+
+def _pair(name: str) -> tuple[Apk, Apk]:
+    folder = APPS / name
+    app = _app_alone(name)
     tests = Apk(
         sample=name,
         file=f"{name}-tests.apk",
@@ -115,10 +120,14 @@ def _tax_without_deductions() -> Apk:
     )
 
 
+#: Samples with a `targets.yaml`.
+BENCHMARK = ("locker",)
+
 SAMPLES: dict[str, tuple[Apk, ...]] = {
     "taxcalculator": (*_pair("taxcalculator"), _tax_without_deductions()),
     "projects": _pair("projects"),
     "podcast": _pair("podcast"),
+    **{name: (_app_alone(name),) for name in BENCHMARK},
 }
 
 
