@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from typing import Any
@@ -22,8 +23,39 @@ EXIT_BUDGET = 4
 EXIT_INTERRUPTED = 130
 
 
+class _Later(click.Command):
+    """Stands for a command that is imported when it is called."""
+
+    def __init__(self, name: str, where: str, short_help: str) -> None:
+        super().__init__(name, short_help=short_help)
+        self._where = where
+
+    def load(self) -> click.Command:
+        module, _, attribute = self._where.partition(":")
+        found = getattr(importlib.import_module(module), attribute)
+        assert isinstance(found, click.Command)
+        return found
+
+
+def later(name: str, where: str, short_help: str) -> click.Command:
+    """The command at `where` ("package.module:attribute"), not imported before it is needed."""
+    return _Later(name, where, short_help)
+
+
 class Commands(click.Group):
-    """A command group whose commands end with a sentence instead of a traceback."""
+    """A command group whose commands end with a sentence instead of a traceback.
+
+    They are listed in the order in which they were added.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command.load() if isinstance(command, _Later) else command, rest
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
