@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from collider.symbolic.hierarchy import Hierarchy
 from collider.symbolic.joining import Outcome, Start, joined
@@ -19,7 +20,15 @@ from collider.symbolic.values import Location, Obj, Value, is_null, is_string, s
 from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
 from dalvik.dex.values import Boxed, Null
 
+if TYPE_CHECKING:
+    from collider.symbolic.method_run import MethodRun
+
 _STRING = "Ljava/lang/String;"
+#: The calls under way at some moment: each method with the address it is at.
+Stack = tuple[tuple[str, int], ...]
+Point = tuple[str, int] | tuple[str, int, int]
+#: What a path that came to a target ends with; nothing catches it.
+TARGET = Obj(("target",), "")
 
 
 @dataclass(frozen=True)
@@ -73,10 +82,23 @@ class Executor:
         self.bounds = bounds or Bounds()
         self.known = known if known is not None else {}
         self.watched = watched
+        #: Where a path ends as soon as it comes there, thrown as `TARGET`: (method, address), or
+        #: (method, address of a decision, address it leads to).
+        self.targets: frozenset[Point] = frozenset()
         #: What was left out because of a bound; no path tells of it.
         self.cut: set[Mark] = set()
+        #: The same with the calls that were under way, outermost first.
+        self.cut_at: set[tuple[Mark, Stack]] = set()
+        #: Ways that no values lead along: (method, line of the decision, address it would lead to).
+        self.refused: set[tuple[str, str, int]] = set()
         self._bodies: dict[Method, Body] = {}
         self._depth = 0
+        self._running: list[MethodRun] = []
+
+    def cut_off(self, mark: Mark) -> None:
+        """Remembers that the path that runs now is not followed any further."""
+        self.cut.add(mark)
+        self.cut_at.add((mark, tuple((run.body.key, run.at) for run in self._running)))
 
     # -- calls -----------------------------------------------------------------------------------
 
@@ -90,11 +112,14 @@ class Executor:
         from collider.symbolic.method_run import MethodRun
 
         start = Start.of(state)
+        run = MethodRun(self, self._body(method), state, arguments)
         self._depth += 1
+        self._running.append(run)
         try:
-            outcomes = MethodRun(self, self._body(method), state, arguments).outcomes()
+            outcomes = run.outcomes()
         finally:
             self._depth -= 1
+            self._running.pop()
         return self._bounded(joined(outcomes, start, self.watched))
 
     def _body(self, method: Method) -> Body:
@@ -106,7 +131,7 @@ class Executor:
     def _bounded(self, outcomes: list[Outcome]) -> list[Outcome]:
         if len(outcomes) <= self.bounds.paths:
             return outcomes
-        self.cut.add(Mark("bound: more paths than", str(self.bounds.paths)))
+        self.cut_off(Mark("bound: more paths than", str(self.bounds.paths)))
         return outcomes[: self.bounds.paths]
 
     def invoke(
@@ -251,4 +276,4 @@ def thrown(state: State, type_: str) -> Outcome:
     return Outcome(state, thrown=state.new_object(type_))
 
 
-__all__ = ["Body", "Bounds", "Executor", "Outcome", "thrown"]
+__all__ = ["TARGET", "Body", "Bounds", "Executor", "Outcome", "thrown"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from collider.symbolic.executor import Body, Outcome
+from collider.symbolic.executor import TARGET, Body, Outcome
 from collider.symbolic.instructions import handler_of
 from collider.symbolic.state import Mark, State
 from collider.symbolic.values import NULL, Obj, Value, simplified
@@ -65,17 +65,19 @@ class MethodRun:
             at += 2 if type_ in "JD" else 1
         self.pending = [Path(state, registers, 0)]
         self.done: list[Outcome] = []
+        #: Where the instruction that runs now begins.
+        self.at = 0
 
     def outcomes(self) -> list[Outcome]:
         limit = self.executor.bounds
         while self.pending:
             path = self.pending.pop()
             if len(self.done) > 4 * limit.paths:
-                self.executor.cut.add(Mark("bound: more paths than", str(limit.paths)))
+                self.executor.cut_off(Mark("bound: more paths than", str(limit.paths)))
                 break
             while path is not None:
                 if path.steps > limit.steps:
-                    self.executor.cut.add(Mark("bound: more steps than", str(limit.steps)))
+                    self.executor.cut_off(Mark("bound: more steps than", str(limit.steps)))
                     break
                 path.steps += 1
                 following = self._step(path)
@@ -87,6 +89,10 @@ class MethodRun:
     def _step(self, path: Path) -> Path | None:
         """One instruction; None when the path has ended or was handed to `pending`."""
         one = self.body.instructions[path.at]
+        self.at = one.offset
+        if (self.body.key, one.offset) in self.executor.targets:
+            self.done.append(Outcome(path.state, thrown=TARGET))
+            return None
         path.state.trace.add((self.body.key, one.offset))
         name = one.op.name
         handler = handler_of(name)
@@ -114,7 +120,7 @@ class MethodRun:
 
     def throw(self, path: Path, exception: Obj, offset: int) -> Path | None:
         """Goes to the handler that fits, or ends the call."""
-        for block in self.body.tries:
+        for block in self.body.tries if exception is not TARGET else ():
             if block.start <= offset < block.end:
                 for catch in block.catches:
                     if catch.type is None or self.executor.hierarchy.is_a(
@@ -136,12 +142,12 @@ class MethodRun:
         for condition, offset in ways:
             known = simplified(condition)
             if known is True:
-                return self.goto(path, offset)
+                return self._follow(path, one, offset)
             if known is not False:
                 possible.append((known, offset))
         count = path.decided.get(one.offset, 0) + 1
         if count > self.executor.bounds.loops:
-            self.executor.cut.add(Mark("bound: loop at", self.line(one)))
+            self.executor.cut_off(Mark("bound: loop at", self.line(one)))
             return None
         path.decided[one.offset] = count
         can_join = self.executor.feasibility.can_join
@@ -149,8 +155,17 @@ class MethodRun:
             branch = path.fork()
             branch.state.assume(condition, self.line(one))
             if can_join(branch.state.condition):
-                self.pending.append(self.goto(branch, offset))
+                if (following := self._follow(branch, one, offset)) is not None:
+                    self.pending.append(following)
+            else:
+                self.executor.refused.add((self.body.key, self.line(one), offset))
         return None
+
+    def _follow(self, path: Path, one: Instruction, offset: int) -> Path | None:
+        if (self.body.key, one.offset, offset) in self.executor.targets:
+            self.done.append(Outcome(path.state, thrown=TARGET))
+            return None
+        return self.goto(path, offset)
 
     def after(self, one: Instruction) -> int:
         return one.offset + one.size

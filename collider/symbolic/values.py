@@ -108,7 +108,7 @@ def simplified(value: Value) -> Value:
     """A Python value where the term is constant."""
     if not isinstance(value, z3.ExprRef):
         return value
-    found = z3.simplify(value)
+    found = z3.simplify(value, elim_sign_ext=False)  # else each becomes dozens of terms
     if z3.is_bv_value(found):
         return found.as_signed_long()
     if z3.is_string_value(found):
