@@ -118,7 +118,7 @@ def load(folder: Path) -> Security:
             hint="Make new ones with `thor farm certificates` and copy them to each machine.",
         )
     authority, certificate, key = map(str, paths)
-    return Security(
+    return Security(  # type: ignore[no-untyped-call]
         tls_ca_file=authority,
         tls_client_cert=certificate,
         tls_client_key=key,
