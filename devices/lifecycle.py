@@ -366,31 +366,25 @@ class LifecycleObserver:
             since,
         )
 
-    def wait_for_relaunch(self, record: RecordRef, within: float, since: int) -> None:
-        """Until the system has begun to recreate a record after a mark."""
-        self.wait_until(
-            lambda events: any(
-                isinstance(event, ActivityEvent)
-                and event.step is Step.RELAUNCHING
-                and event.token == record.token
-                for event in events
-            ),
-            f"a relaunch of {record.component}",
-            within,
-            since,
-        )
+    def has_relaunched(self, record: RecordRef, within: float, since: int) -> bool:
+        """Whether the system has begun to recreate a record after a mark.
 
-    def wait_quiet(self, calm: float, within: float) -> None:
-        """Until nothing has been logged for `calm` seconds."""
-        limit = Deadline(within)
-        with self._changed:
-            before = -1
-            while before != self._number:
-                if not limit.remaining:
-                    found = f"not within {limit}; {self.seen(None, before)}"
-                    raise NotInTime(self._session.serial, "wait for a quiet moment", found)
-                before = self._number
-                self._changed.wait_for(lambda b=before: self._number != b, calm)  # type: ignore[misc]
+        What was logged may be on its way to us still. The system finishes what it is at before it
+        dumps its activities, and logs it; only what is not in the log then did not happen.
+        """
+        if self._relaunch_begun(record, since):
+            return True
+        self._dump()
+        self._stream.catch_up(within)
+        return self._relaunch_begun(record, since)
+
+    def _relaunch_begun(self, record: RecordRef, since: int) -> bool:
+        return any(
+            isinstance(event, ActivityEvent)
+            and event.step is Step.RELAUNCHING
+            and event.token == record.token
+            for event in self.events(since)
+        )
 
     def seen(self, record: RecordRef | None, since: int) -> str:
         """What was observed after a mark, in words."""

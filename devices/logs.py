@@ -75,6 +75,9 @@ class LogStream:
         self._entries: deque[LogEntry] = deque(maxlen=keep)
         self._changed = threading.Condition()
         self._count = 0
+        #: Of those, how many the listeners have had.
+        self._heard = 0
+        self._begun = ""
         self._socket: socket.socket | None = None
         self._closing = False
         self._ended: str | None = None
@@ -94,7 +97,7 @@ class LogStream:
 
     def start(self) -> None:
         """Begin after what is in the buffers now; returns when the stream is open."""
-        self._since = self._device_time()
+        self._since = self._begun = self._device_time()
         self._thread.start()
         with self._changed:
             self._changed.wait_for(lambda: self._opened or self._ended is not None, 20.0)
@@ -174,6 +177,7 @@ class LogStream:
         for listener in listeners:
             listener(entry)
         with self._changed:
+            self._heard += 1
             self._changed.notify_all()
 
     # --- reading ---
@@ -206,6 +210,29 @@ class LogStream:
                     self._listeners.remove(listener)
 
         return stop
+
+    def catch_up(self, within: float = 20.0) -> None:
+        """Until the listeners have had everything that is in the buffers now."""
+        buffers = " ".join(f"-b {name}" for name in self._buffers)
+        lines = self._adb.shell(f"logcat -d {buffers} -v threadtime -t 1").lines
+        newest = [entry for line in lines if (entry := parse_line(line))]
+        if not newest or newest[-1].time < self._begun:
+            return
+        deadline = Deadline(within)
+        with self._changed:
+            while not self._has_heard(newest[-1]) and self._ended is None:
+                if not deadline.remaining:
+                    found = f"{newest[-1]} has not come within {deadline}"
+                    raise NotInTime(self._adb.serial, "catch up with the log", found)
+                self._changed.wait(deadline.remaining)
+
+    def _has_heard(self, entry: LogEntry) -> bool:
+        for one in list(self._entries)[: self._heard - self._count or None][::-1]:
+            if one == entry or one.time > entry.time:
+                return True
+            if one.time < entry.time:
+                return False
+        return False
 
     def put_marker(self, within: float = 20.0) -> str:
         """Write a line into the main log and wait until it comes back: all before it has come."""

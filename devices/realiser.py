@@ -24,15 +24,12 @@ from devices.held import Held
 from devices.lifecycle import AppDied, LifecycleObserver
 from devices.session import DeviceSession
 from devices.settings import Setting
+from devices.settling import pass_main_thread
 from devices.situation import Situation
 from devices.waiting import until
 
 #: Seconds that each awaited step may take.
 PATIENCE = 20.0
-#: Without a debugger the main thread cannot be asked; a log that is calm this long must do.
-_CALM = 0.15
-#: The system decides to recreate an activity right when the configuration changes.
-_RELAUNCH_BEGINS = 1.0
 _MOST_BACKS = 3
 #: Callbacks that always come along with others; compared only where a catalog names them.
 _IMPLIED = {"started"}
@@ -137,8 +134,9 @@ class _Attempt:
         self._patience = patience
         self._begun = time.monotonic()
         self._start = observer.mark
-        #: The place in the log just before the last action: what waits count from.
+        #: The place in the log before the last actions in a row: what waits count from.
         self._mark = self._start
+        self._waited = True
         self._times: list[StepTime] = []
         self._done: list[Step] = []
         self._known: dict[Setting, str | None] = {}
@@ -227,8 +225,10 @@ class _Attempt:
         begun = time.monotonic()
         if step.kind == "wait":
             self._wait(step.text, record)
+            self._waited = True
         else:
-            self._mark = self._observer.mark
+            if self._waited:
+                self._mark, self._waited = self._observer.mark, False
             self._latest = None
             self._act(step)
         self._times.append(StepTime(str(step), time.monotonic() - begun))
@@ -300,18 +300,17 @@ class _Attempt:
             if not self._observer.is_relaunching(record):
                 raise _Unfit(str(error)) from None
         self._wait_idle()
-        try:
-            self._observer.wait_for_relaunch(record, _RELAUNCH_BEGINS, self._mark)
-        except NotInTime:
+        if not self._observer.has_relaunched(record, self._patience, self._mark):
             words = f"{record.component} is not recreated by this: it handles the change itself"
-            raise _Unfit(words) from None
+            raise _Unfit(words)
         self._observer.wait_for(record, "relaunched", self._patience, self._mark)
 
     def _wait_idle(self) -> None:
         if self._held is not None:
             self._held.wait_for_idle(self._patience)
         else:
-            self._observer.wait_quiet(_CALM, self._patience)
+            assert self._words.record is not None
+            pass_main_thread(self._session, self._words.record)
 
     def _wait_focused(self, record: RecordRef) -> Situation:
         last: list[Situation] = []

@@ -113,7 +113,12 @@ class ViewTree:
         return replace(self, roots=tuple(root for root in self.roots if root.package == package))
 
     def abstraction(self) -> str:
-        """A digest that is the same for screens which differ in texts and places only."""
+        """A digest that is the same for screens which differ in texts and places only.
+
+        Empty for a tree without windows: nothing is known of what the user could do there.
+        """
+        if not self.roots:
+            return ""
         digest = hashlib.sha256()
         for root in self.roots:
             _abstract(root, digest.update)

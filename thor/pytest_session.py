@@ -6,7 +6,6 @@ import contextlib
 import datetime
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import wraps
 from importlib.metadata import version
 from pathlib import Path
@@ -18,28 +17,20 @@ from _pytest.runner import runtestprotocol
 from catalogs.sequences import NeutralSequence, builtin_sequences, select
 from devices.finding import find_devices
 from devices.lifecycle import LifecycleObserver
-from devices.realiser import Certificate, abilities, realise
+from devices.realiser import abilities
 from devices.session import DeviceSession
 from thor import runs
 from thor.amplification import Finding, Options, Stability, amplify, run_ordinarily
-from thor.attempts import (
-    Attempt,
-    Failure,
-    Frame,
-    Injection,
-    Outcome,
-    Plan,
-    SiteVisit,
-    Status,
-)
+from thor.attempts import Attempt, Failure, Frame, Outcome, Plan
 from thor.config import find_config
 from thor.isolation import History
 from thor.journal import Journal, attempt_entry
-from thor.policy import Place, Policy
+from thor.policy import Policy
 from thor.report.digest import Digest, describe_site, digest
 from thor.report.files import write_reports
 from thor.report.terminal import summary
 from thor.runs import Setup
+from thor.visits import Injector, Visits
 
 #: Actions of uiautomator2 that fire events: class by class.
 _ACTIONS = {
@@ -68,20 +59,25 @@ class Amplifying:
         self.folder = folder
         self.device = session
         self.observer = LifecycleObserver(session)
-        self.sequences = {one.id: one for one in sequences}
-        self.options = Options(tuple(self.sequences))
+        self.sequences = sequences
+        self.options = Options(tuple(one.id for one in sequences))
+        self.injector = Injector(
+            session,
+            self.observer,
+            {one.id: one for one in sequences},
+            Policy(find_config(Path.cwd())),
+            abilities(session),
+        )
         self.journal = Journal(folder)
         self.journal.add("run", **runs.setup_entry(self._setup()))
-        self.policy = Policy(find_config(Path.cwd()))
         self.history = History()
         self.selected: list[str] = []
         self.findings: list[Finding] = []
         self.digest: Digest | None = None
         self._stack = stack
         self._number = 0
-        self._visits: _Visits | None = None
+        self._visits: Visits | None = None
         self._busy = False
-        self.able = abilities(session)
 
     @classmethod
     def start(cls, config: pytest.Config) -> Amplifying:
@@ -130,7 +126,9 @@ class Amplifying:
     ) -> tuple[Attempt, list[Any]]:
         self._number += 1
         item._initrequest()  # type: ignore[attr-defined]  # fixtures are made anew for each run
-        visits = self._visits = _Visits(self, test, plan)
+        folder = self.folder / "attempts" / f"{self._number:05}"
+        folder.mkdir(parents=True)
+        visits = self._visits = Visits(self.injector, test, plan, folder)
         begun = time.monotonic()
         try:
             reports = runtestprotocol(item, log=False, nextitem=None)
@@ -147,8 +145,10 @@ class Amplifying:
             tuple(visits.done),
             failure,
             time.monotonic() - begun,
+            visits.injected_seconds,
             device=self.device.serial,
             purpose=purpose,
+            folder=folder.name,
         )
         self.journal.add("attempt", **attempt_entry(attempt))
         return attempt, reports
@@ -183,7 +183,7 @@ class Amplifying:
             self._busy = True
             try:
                 result = original(*arguments, **named)
-                self._visits.at_site(action)
+                self._visits.visit(action, _calling_line(self._visits.test), None)
                 return result
             finally:
                 self._busy = False
@@ -222,7 +222,7 @@ class Amplifying:
             options=self.options,
             started=datetime.datetime.now().isoformat(timespec="seconds"),
             version=version("thor-collider"),
-            titles={one.id: one.title for one in self.sequences.values()},
+            titles={one.id: one.title for one in self.sequences},
         )
 
     def summary(self) -> Iterator[str]:
@@ -231,59 +231,6 @@ class Amplifying:
             return
         yield from summary(self.digest)
         yield f"Report: {self.folder / 'report.html'}"
-
-
-class _Visits:
-    """The sites of one run of one test."""
-
-    def __init__(self, owner: Amplifying, test: str, plan: Plan) -> None:
-        self.owner = owner
-        self.test = test
-        self.plan = plan
-        self.done: list[SiteVisit] = []
-        self._spoiled = False
-
-    def at_site(self, action: str) -> None:
-        ordinal = len(self.done) + 1
-        visit = SiteVisit(ordinal, action, _calling_line(self.test))
-        wanted = self.plan.wanted(ordinal)
-        if wanted and not self._spoiled:
-            visit = self._injected(visit, wanted)
-        self.done.append(visit)
-
-    def _injected(self, visit: SiteVisit, wanted: tuple[str, ...]) -> SiteVisit:
-        owner = self.owner
-        top = owner.device.top()
-        activity = top.class_name if top else ""
-        state = ""
-        if self.plan.reduce and top is not None:
-            state = owner.device.view_tree().only(top.package).abstraction()
-        place = Place(self.test, visit.ordinal, visit.event, activity, state)
-        done = tuple(self._one(place, owner.sequences[one]) for one in wanted)
-        return replace(visit, activity=activity, state=state, injections=done)
-
-    def _one(self, place: Place, sequence: NeutralSequence) -> Injection:
-        owner = self.owner
-        if not any(sequence.realisations_for(owner.device.api, owner.able)):
-            return Injection(sequence.id, Status.IRRELEVANT, reason="not on this device")
-        skip = owner.policy.skip(self.plan, place, sequence.id)
-        if skip is not None:
-            return Injection(sequence.id, skip.status, reason=skip.reason)
-        outcome = realise(owner.device, owner.observer, None, sequence, able=owner.able)
-        if isinstance(outcome, Certificate):
-            return Injection(
-                sequence.id,
-                Status.CERTIFIED,
-                outcome.realisation,
-                seconds=outcome.seconds,
-                expected_chain=outcome.expected,
-                observed_chain=outcome.observed,
-            )
-        owner.policy.settle(self.plan, place, sequence.id, Status.VOID)
-        self._spoiled = outcome.spoiled
-        return Injection(
-            sequence.id, Status.VOID, outcome.realisation, outcome.reason, outcome.seconds
-        )
 
 
 def _calling_line(test: str) -> Frame | None:

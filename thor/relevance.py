@@ -23,9 +23,10 @@ _PERMISSIONS = {
 class Relevance:
     """One per attempt: what was used once stays relevant until the test ends."""
 
-    def __init__(self, session: DeviceSession, permissions: Collection[str]) -> None:
+    def __init__(self, session: DeviceSession, permissions: Collection[str] | None) -> None:
+        """`permissions` are those that the app asks for; None: not known, so anything matters."""
         self._session = session
-        self._permissions = set(permissions)
+        self._permissions = None if permissions is None else set(permissions)
         self._audio = False
         self._holders = 0
 
@@ -34,7 +35,9 @@ class Relevance:
         if service == "audio":
             return self._used_audio()
         wanted = _PERMISSIONS.get(service)
-        return wanted is None or bool(wanted & self._permissions)
+        if wanted is None or self._permissions is None:
+            return True
+        return bool(wanted & self._permissions)
 
     def detail(self, service: str) -> str:
         """The state of the service as far as it makes a difference to a sequence about it."""

@@ -28,10 +28,10 @@ class SimulatedSession:
     serial = "simulated"
     api = 28
     is_emulator = False
-    adb = None
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
+        self.adb = self
         self.tables: dict[Setting, str | None] = {
             Setting("system", "accelerometer_rotation"): "1",
             Setting("system", "user_rotation"): "0",

@@ -1,0 +1,233 @@
+"""What one attempt does at its sites: which sequences, in which state, and what came of them.
+
+Whoever runs the tests (`thor.subject` holds them with a debugger, `thor.pytest_session` stands
+between them and the device) tells of each event that a test has fired; the planned sequences are
+then brought about, and each is certified or void.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from catalogs.sequences import NeutralSequence
+from dalvik.errors import DebuggerLost, DeviceGone, DeviceTrouble
+from devices.held import Held
+from devices.lifecycle import LifecycleObserver
+from devices.realiser import Certificate, Void, realise
+from devices.session import DeviceSession
+from devices.settling import settle
+from devices.viewtree import ViewTree
+from thor import uidiff
+from thor.attempts import Frame, Injection, Plan, ScreenChange, SiteVisit, Status
+from thor.policy import Place, Policy, Skip
+from thor.relevance import Relevance
+
+#: Plans with at most so many pairs are pictured: they are what a report shows.
+_PICTURED_PAIRS = 2
+
+
+@dataclass
+class Injector:
+    """A device and what is to be injected on it; one for all attempts there."""
+
+    session: DeviceSession
+    observer: LifecycleObserver
+    sequences: Mapping[str, NeutralSequence]
+    policy: Policy
+    able: frozenset[str] = frozenset()
+    #: Whose screens count; None: those of whichever app is in front.
+    package: str | None = None
+    #: What that app may use; None if that is not known.
+    permissions: Collection[str] | None = None
+    #: What changes by itself, by abstract state.
+    noise: dict[str, uidiff.Noise] = field(default_factory=dict)
+
+
+class Visits:
+    """The sites of one attempt, in the order in which the test came by them."""
+
+    def __init__(
+        self, injector: Injector, test: str, plan: Plan, folder: Path | None = None
+    ) -> None:
+        """`folder` is where pictures go; without one, none are taken."""
+        self.injector = injector
+        self.test = test
+        self.plan = plan
+        self.done: list[SiteVisit] = []
+        self.injected_seconds = 0.0
+        pairs = plan.pairs
+        few = pairs is not None and 0 < len(pairs) <= _PICTURED_PAIRS
+        self._folder = folder if few else None
+        self._compared = plan.reduce or few
+        self._relevance = Relevance(injector.session, injector.permissions)
+        self._spoiled = False
+        self._died = False
+
+    def visit(self, event: str, frame: Frame | None, held: Held | None) -> None:
+        """The test has fired an event and stands still; returns when it may go on."""
+        ordinal = len(self.done) + 1
+        wanted = self.plan.wanted(ordinal)
+        self.done.append(SiteVisit(ordinal, event, frame))
+        if wanted and not self._spoiled:
+            begun = time.monotonic()
+            try:
+                self._inject(wanted, held)
+            finally:
+                self.injected_seconds += time.monotonic() - begun
+
+    def _note(self, **seen: Any) -> None:
+        """Keeps what is known of the current site so far: the app may die at any moment."""
+        self.done[-1] = replace(self.done[-1], **seen)
+
+    def _inject(self, wanted: Sequence[str], held: Held | None) -> None:
+        visit = self.done[-1]
+        record = self._in_front(held)
+        activity = record.class_name if record else ""
+        package = self.injector.package or (record.package if record else "")
+        tree = self._tree(package) if self._compared else None
+        state = tree.abstraction() if tree else ""
+        self._note(activity=activity, state=state)
+        if tree is not None:
+            self._measure_noise(state, tree, package)
+        place = Place(self.test, visit.ordinal, visit.event, activity, state)
+        self._note(picture_before=self._picture(visit.ordinal, "before"))
+        for sequence in wanted:
+            self._one(place, self.injector.sequences[sequence], held)
+            if self._spoiled:
+                break
+        if tree is not None:
+            self._compare(state, tree, package)
+        self._note(picture_after=self._picture(visit.ordinal, "after"))
+
+    def _in_front(self, held: Held | None) -> Any:
+        """The activity on top. A held test has waited for its event; others have not."""
+        session = self.injector.session
+        return session.top() if held is not None else settle(session).record
+
+    # -- one sequence ----------------------------------------------------------------------------
+
+    def _one(self, place: Place, sequence: NeutralSequence, held: Held | None) -> None:
+        """One sequence, unless there is a reason not to."""
+        skip = self._skip(place, sequence)
+        if skip is not None:
+            self._add(Injection(sequence.id, skip.status, reason=skip.reason))
+            return
+        one = self.injector
+        try:
+            outcome = realise(one.session, one.observer, held, sequence, able=one.able)
+        except DebuggerLost:
+            # The app died under it: that is what the sequence did, and the test's result says how.
+            self._add(Injection(sequence.id, Status.CERTIFIED, reason="the app's process ended"))
+            raise
+        status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
+        there = self._in(place, sequence)
+        one.policy.settle(self.plan, there, sequence.id, status)
+        if isinstance(outcome, Certificate):
+            self._died = outcome.died is not None
+            own = there.state if there.state != place.state else ""
+            self._add(replace(_certified(outcome), state=own))
+        else:
+            self._spoiled = outcome.spoiled
+            self._add(_void(outcome))
+
+    def _add(self, injection: Injection) -> None:
+        self._note(injections=(*self.done[-1].injections, injection))
+
+    def _skip(self, place: Place, sequence: NeutralSequence) -> Skip | None:
+        one = self.injector
+        if not any(sequence.realisations_for(one.session.api, one.able)):
+            return Skip(sequence.id, Status.IRRELEVANT, "not on this device")
+        if not self._relevance.holds(sequence.relevant):
+            reason = f"the test does not use {sequence.relevant}"
+            return Skip(sequence.id, Status.IRRELEVANT, reason)
+        return one.policy.skip(self.plan, self._in(place, sequence), sequence.id)
+
+    def _in(self, place: Place, sequence: NeutralSequence) -> Place:
+        """What a sequence is about belongs to the state that it is tried in."""
+        detail = self._relevance.detail(sequence.relevant)
+        return replace(place, state=f"{place.state}|{detail}") if detail and place.state else place
+
+    def forget_claims(self) -> None:
+        """What a spoiled attempt tried counts as not tried."""
+        for visit in self.done:
+            place = Place(self.test, visit.ordinal, visit.event, "", visit.state)
+            for one in visit.injections:
+                sequence = self.injector.sequences[one.sequence]
+                if one.status is Status.CERTIFIED:
+                    self.injector.policy.settle(
+                        self.plan, self._in(place, sequence), one.sequence, Status.VOID
+                    )
+
+    # -- the screen ------------------------------------------------------------------------------
+
+    def _tree(self, package: str) -> ViewTree | None:
+        try:
+            return self.injector.session.view_tree().only(package)
+        except DeviceGone:
+            raise
+        except DeviceTrouble:
+            return None  # a screen that cannot be read: nothing is skipped, nothing compared
+
+    def _measure_noise(self, state: str, tree: ViewTree, package: str) -> None:
+        """Once for each state: what changes there by itself."""
+        if state not in self.injector.noise:
+            again = self._tree(package)
+            noise = uidiff.measure_noise(tree, again) if again else frozenset()
+            self.injector.noise[state] = noise
+
+    def _compare(self, state: str, before: ViewTree, package: str) -> None:
+        """What the sequences of this site changed, told with the last of them."""
+        injections = list(self.done[-1].injections)
+        last = max(
+            (n for n, i in enumerate(injections) if i.status is Status.CERTIFIED), default=-1
+        )
+        if last >= 0 and not self._died:
+            changes = self._changes(state, before, self._tree(package))
+            injections[last] = replace(injections[last], changes=changes)
+            self._note(injections=tuple(injections))
+
+    def _changes(
+        self, state: str, before: ViewTree, after: ViewTree | None
+    ) -> tuple[ScreenChange, ...]:
+        if after is None:
+            return ()
+        return tuple(uidiff.compare(before, after, self.injector.noise.get(state, frozenset())))
+
+    def _picture(self, ordinal: int, when: str) -> str:
+        if self._folder is None:
+            return ""
+        name = f"site{ordinal:03}-{when}.png"
+        try:
+            (self._folder / name).write_bytes(self.injector.session.screenshot())
+        except DeviceGone:
+            raise
+        except DeviceTrouble:
+            return ""  # an app that died has no screen; the stack tells more anyway
+        return name
+
+
+def _void(outcome: Void) -> Injection:
+    return Injection(
+        outcome.sequence,
+        Status.VOID,
+        outcome.realisation,
+        outcome.reason,
+        outcome.seconds,
+        observed_chain=outcome.observed,
+    )
+
+
+def _certified(outcome: Certificate) -> Injection:
+    return Injection(
+        outcome.sequence,
+        Status.CERTIFIED,
+        outcome.realisation,
+        "the app's process ended" if outcome.died else "",
+        outcome.seconds,
+        outcome.expected,
+        outcome.observed,
+    )
