@@ -111,6 +111,7 @@ class Connection:
         self._pending: dict[int, Pending] = {}
         self._lost: str | None = None
         self._died = False
+        self._dropped: str | None = None
         self._unfinished: str | None = None
         self._packets = 0
         self._reader = threading.Thread(target=self._read, name=f"jdwp {device}", daemon=True)
@@ -199,8 +200,15 @@ class Connection:
                         self.fail(f"the VM did not take a command within {deadline}")
                         return
                 except OSError as error:
-                    self.fail(_dropped(error))
+                    self._give_up(_dropped(error))
                     return
+
+    def _give_up(self, reason: str) -> None:
+        """Nothing can be sent any more. The reader still takes what has arrived, where the VM may
+        have said that it exits, and then ends the connection."""
+        self._dropped = self._dropped or reason
+        with contextlib.suppress(OSError):  # the other side may have gone first
+            self._sock.shutdown(socket.SHUT_RDWR)
 
     def _read(self) -> None:
         """The reader thread: everything that arrives, until the connection is lost."""
@@ -214,7 +222,8 @@ class Connection:
                 except BlockingIOError:
                     selector.select()
                 except OSError as error:
-                    self.fail(_dropped(error))
+                    self._dropped = self._dropped or _dropped(error)
+                    self.fail(self._ended(framer.unfinished))
                 else:
                     self._take(framer, data)
 
@@ -249,6 +258,8 @@ class Connection:
     def _ended(self, unfinished: str | None) -> str:
         if self._died:
             return "the VM exited"
+        if self._dropped is not None:
+            return self._dropped
         if unfinished:
             return f"the VM closed the connection after {unfinished}"
         return "the VM closed the connection: it exited, was killed, or its device is gone"

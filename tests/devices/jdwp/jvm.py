@@ -21,7 +21,7 @@ from tests.dalvik.build import compile_java
 from tests.subjects import program
 
 #: Longest wait for something that comes at once on an idle machine; running out of it is a failure.
-SOON = 20.0
+SOON = 60.0
 
 _LISTENING = "Listening for transport"
 _AGENT = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0"

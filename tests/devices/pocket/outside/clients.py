@@ -16,7 +16,7 @@ from tests.dalvik.apk.zip_writer import File, Zip
 from tests.dalvik.build import _digest, _run
 from tests.subjects import _cached, program, pypi
 
-SOON = 30
+SOON = 60
 _COMPONENTS = ("activity", "provider", "service", "receiver")
 
 
