@@ -121,7 +121,7 @@ def _tax_without_deductions() -> Apk:
 
 
 #: Samples with a `targets.yaml`.
-BENCHMARK = ("locker",)
+BENCHMARK = ("locker", "shop", "planner", "arcade")
 
 SAMPLES: dict[str, tuple[Apk, ...]] = {
     "taxcalculator": (*_pair("taxcalculator"), _tax_without_deductions()),

@@ -17,7 +17,7 @@ NEEDS = ("order", "parameters", "both")
 
 @dataclass(frozen=True)
 class Target:
-    """A line to reach. `unreachable` says why it cannot be; `needs` what makes it hard if it can."""
+    """A line to reach. `unreachable` says why it cannot be; else `needs` what makes it hard."""
 
     sample: str
     name: str
