@@ -104,7 +104,7 @@ class KeyPolicy:
             return False
         if self._asleep or not (left <= x < right and top <= y < bottom):
             return True
-        if not windows.ime.shown:
+        if not windows.ime.on_top:
             return False
         box = windows.layout.keyboard()
         return box[0] <= x < box[2] and box[1] <= y < box[3]

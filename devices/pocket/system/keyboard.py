@@ -34,6 +34,11 @@ class Keyboard:
         self._explicit = False
         self._forced = False
 
+    @property
+    def on_top(self) -> bool:
+        """Whether it is shown and nothing lies over it: a dialog that takes no text is above it."""
+        return self.shown and self._windows.focused in (None, self.target)
+
     def show(self, window: Window, flags: int = 0) -> bool:
         """`showSoftInput`: only the window that has input may ask."""
         if window is not self.target:

@@ -77,7 +77,7 @@ def _bars(device: Device, screen: Image) -> None:
     with device.lock:
         windows = device.windows
         _, top, right, bottom = windows.layout.content()
-        keyboard = windows.layout.keyboard() if windows.ime.shown else None
+        keyboard = windows.layout.keyboard() if windows.ime.on_top else None
         millis = device.clock.millis()
     pen = ImageDraw.Draw(screen, "RGBA")
     width, height = screen.size
