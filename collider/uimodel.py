@@ -9,6 +9,7 @@ Arguments of calls are written as
     {"menu-item": 7}                             the menu item with that id
     {"object": "name", "type": "a.b.L", "fields": {"f$0": …}}   a listener and what it captured
     {"parameter": "text"}                        what the event brings along
+    {"long": {"parameter": "position"}}          the same, of the type long
     {"checked": ["a.b.C", 7]}                    whether that switch is on by then
 """
 
@@ -35,7 +36,8 @@ _STRING = "Ljava/lang/String;"
 
 @dataclass(frozen=True)
 class Parameter:
-    """What the user chooses: `kind` is "text", "number" (digits only) or "int"."""
+    """What the user chooses: `kind` is "text", "number" (digits only), "int", or "position": a
+    whole number from 0 on, below `length`."""
 
     name: str
     kind: str = "text"
@@ -43,11 +45,14 @@ class Parameter:
 
     @property
     def variable(self) -> Value:
-        return variable(self.name, "I" if self.kind == "int" else _STRING)
+        return variable(self.name, "I" if self.kind in ("int", "position") else _STRING)
 
     def conditions(self) -> Iterator[z3.BoolRef]:
         """What the widget lets the user enter."""
         if self.kind == "int":
+            return
+        if self.kind == "position":
+            yield z3.And(self.variable >= 0, self.variable < self.length)
             return
         text = self.variable
         yield z3.Length(text) <= self.length
@@ -245,6 +250,9 @@ class _Reader:
             return Obj(("menu-item", data["menu-item"]), "Landroid/view/MenuItem;")
         if "parameter" in data:
             return self._parameters[data["parameter"]]
+        if "long" in data:
+            whole = self.value(data["long"])
+            return z3.SignExt(32, whole) if isinstance(whole, z3.ExprRef) else whole
         if "checked" in data:
             screen, number_ = data["checked"]
             return Held(("view", descriptor_of(screen), number_, "checked"), "Z")
