@@ -1,0 +1,337 @@
+"""Explores an app on a device and writes down what it can do: states, events and their calls.
+
+Each screen's events are tried once, in the order fields, switches, buttons, lists, menus, turning,
+BACK. Where nothing is left to try, the nearest screen with something left is gone to: by known
+ways from here, or after a restart of the app as if just installed. Whatever happens on the way is
+recorded too, so that an event which does different things is known with each of them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from collider import explore_states as states
+from collider.actions import NotOnScreen, describe, find, perform, rows_of
+from collider.explore_calls import Effect, Translator
+from collider.explore_facts import AppFacts
+from collider.explore_model import Recorder
+from collider.explore_states import OUTSIDE, Choice, Screen, screen_of
+from collider.uimodel import Model
+from collider.watching import Watcher
+from dalvik.errors import DeviceTrouble
+from devices.session import DeviceSession
+from devices.viewtree import ViewNode, ViewTree
+from devices.waiting import Deadline
+
+#: Told of every step, for whoever waits.
+Progress = Callable[[str], None]
+#: Seconds until a screen must have come to rest.
+_REST = 20.0
+#: What a restart is worth, counted in events.
+_RESTART = 3
+#: How often a way to a screen may fail before what is left to try there is given up.
+_PATIENCE = 3
+_TRIAL_TEXT = {"number": "7", "text": "abc"}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """When to stop, although something may be left to try."""
+
+    seconds: float = 300.0
+    events: int = 2000
+
+
+@dataclass
+class Outcome:
+    """What exploring came to; `left` names what was not tried for lack of budget."""
+
+    model: Model
+    events: int
+    seconds: float
+    restarts: int
+    left: tuple[str, ...] = ()
+    crashes: tuple[str, ...] = ()
+
+
+@dataclass
+class _Place:
+    """A state while exploring."""
+
+    name: str
+    untried: list[Choice] = field(default_factory=list)
+    failures: int = 0
+
+
+class Explorer:
+    """One exploration of one app on one device."""
+
+    def __init__(
+        self,
+        session: DeviceSession,
+        facts: AppFacts,
+        folder: Path,
+        budget: Budget | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self._session = session
+        self._facts = facts
+        self._budget = budget or Budget()
+        self._say = progress or (lambda text: None)
+        self._watcher = Watcher(session, facts)
+        self._eyes = Eyes(session, facts, self._watcher)
+        self._record = Recorder(facts, folder)
+        self._places: dict[str, _Place] = {}
+        self._ways: dict[str, dict[str, tuple[str, Choice]]] = defaultdict(dict)
+        self._at = OUTSIDE
+        self._initial = ""
+        self._opener: ViewNode | None = None
+        self._events = 0
+        self._restarts = 0
+        self._crashes: list[str] = []
+        self._turned: set[str] = set()
+
+    def run(self) -> Outcome:
+        begun = time.monotonic()
+        deadline = Deadline(self._budget.seconds)
+        self._session.prepare()
+        try:
+            self._restart()
+            while deadline.remaining and self._events < self._budget.events:
+                if not self._go_on():
+                    break
+            self._visit_the_rest(deadline)
+        finally:
+            self._watcher.close()
+        left = tuple(
+            f"{describe(choice.action)} on {place.name}"
+            for place in self._places.values()
+            for choice in place.untried
+        )
+        model = self._record.model(self._initial)
+        seconds = time.monotonic() - begun
+        return Outcome(model, self._events, seconds, self._restarts, left, tuple(self._crashes))
+
+    # -- one step ------------------------------------------------------------------------------
+
+    def _go_on(self) -> bool:
+        """Try something new, or go where something new is; False when all was tried."""
+        place = self._places.get(self._at.key)
+        if place is not None and place.untried and self._at.activity:
+            self._try(place.untried.pop(0))
+            return True
+        way = self._way_to_work()
+        if way is None:
+            return False
+        restart, steps, goal = way
+        if restart:
+            self._restart()
+        for choice, expected in steps:
+            if not self._do(choice) or self._at.key != expected:
+                self._places[goal].failures += 1
+                if self._places[goal].failures >= _PATIENCE:
+                    self._places[goal].untried.clear()
+                break
+        return True
+
+    def _try(self, choice: Choice) -> None:
+        do = choice.action["do"]
+        if do in ("rotate", "away"):
+            key = f"{do} {self._at.activity}"
+            if key in self._turned:
+                return
+            self._turned.add(key)
+        source = self._at
+        if not self._do(choice):
+            return
+        if do == "rotate" and self._at.activity == source.activity:
+            self._do(choice)  # and back
+
+    def _do(self, choice: Choice) -> bool:
+        """Perform and record; False if the screen lacks what the choice needs."""
+        before, opener = self._at, self._opener
+        rows = _rows(before.tree, choice)
+        self._events += 1
+        self._watcher.take()
+        try:
+            touched = perform(
+                self._session,
+                choice.action,
+                self._trial_values(choice),
+                before.tree,
+                self._facts.package,
+            )
+        except NotOnScreen:
+            self._arrive(self._eyes.look(""))
+            return False
+        name = "" if touched is None else states.name_of_action({"do": "", "on": _on(choice)})
+        after = self._eyes.look(name)
+        seen = self._watcher.take()
+        if choice.action["do"] == "rotate" and after.activity == before.activity:
+            after = before if after.kind == before.kind else after
+        effect = Translator(self._facts, before, after, choice, rows, opener).effect(seen)
+        self._note(before, choice, effect, after)
+        if touched is not None and after.kind in ("popup", "menu"):
+            self._opener = touched
+        self._arrive(after)
+        return True
+
+    def _note(self, before: Screen, choice: Choice, effect: Effect, after: Screen) -> None:
+        general = choice
+        if effect.takes_position and choice.action["do"] == "choose":
+            action = {**choice.action, "item": {"parameter": "position"}}
+            general = Choice(action, choice.order, choice.node)
+            self._drop_rows(before, choice)
+        if not self._watcher.is_alive:
+            self._crashes.append(f"{describe(choice.action)} on {self._record.name(before)}")
+        event = self._record.event(before, general, effect, after)
+        self._ways[before.key][choice.id] = (after.key, choice)
+        self._say(f"{self._record.name(before)}: {event} → {self._record.name(after)}")
+
+    def _drop_rows(self, screen: Screen, choice: Choice) -> None:
+        """One row stands for all where the handler takes the position."""
+        place = self._places.get(screen.key)
+        if place is not None:
+            place.untried = [
+                one
+                for one in place.untried
+                if one.action["do"] != "choose" or one.action["on"] != choice.action["on"]
+            ]
+
+    def _trial_values(self, choice: Choice) -> Mapping[str, Any]:
+        node = choice.node
+        number = states.number_of(node, self._facts) if node is not None else None
+        widget = None if number is None else self._facts.widget(number)
+        kind = "text" if widget is None or widget.kind == "text" else "number"
+        return {"text": _TRIAL_TEXT[kind], "position": 0, "progress": 1}
+
+    # -- places --------------------------------------------------------------------------------
+
+    def _arrive(self, screen: Screen) -> None:
+        self._at = screen
+        if screen.kind in ("screen", "dialog"):
+            self._opener = None
+        if screen.key in self._places or not screen.activity:
+            return
+        choices = sorted(screen.choices, key=lambda one: one.order)
+        self._places[screen.key] = _Place(self._record.state(screen), choices)
+        self._record.picture(screen, self._session)
+
+    def _restart(self, activity: str | None = None) -> None:
+        self._restarts += 1
+        self._opener = None
+        self._session.change_setting("system", "user_rotation", "0")
+        self._watcher.start(activity)
+        screen = self._eyes.look("", starting=True)
+        seen = self._watcher.take()
+        if not screen.activity:
+            raise DeviceTrouble(
+                self._session.serial,
+                f"start {activity or self._facts.package}",
+                "the app does not stay on the screen" if self._watcher.is_alive else "it crashed",
+                hint="Start it by hand and look at `adb logcat`.",
+            )
+        effect = Translator(self._facts, OUTSIDE, screen, None).effect(seen)
+        self._arrive(screen)
+        if activity is None:
+            self._initial = self._initial or screen.key
+            self._record.launch(effect)
+        else:
+            self._record.created(activity, effect, screen)
+
+    def _way_to_work(self) -> tuple[bool, list[tuple[Choice, str]], str] | None:
+        """The cheapest way to a state with something to try: restart or not, steps, which one."""
+        here = self._shortest(self._at.key) if self._at.activity else None
+        anew = self._shortest(self._initial)
+        if here is not None and (anew is None or len(here[0]) <= len(anew[0]) + _RESTART):
+            return False, *here
+        return None if anew is None else (True, *anew)
+
+    def _shortest(self, start: str) -> tuple[list[tuple[Choice, str]], str] | None:
+        pending: deque[tuple[str, list[tuple[Choice, str]]]] = deque([(start, [])])
+        seen = {start}
+        while pending:
+            key, way = pending.popleft()
+            place = self._places.get(key)
+            if place is not None and place.untried:
+                return way, key
+            for target, choice in self._ways[key].values():
+                if target not in seen and target != OUTSIDE.key:
+                    seen.add(target)
+                    pending.append((target, [*way, (choice, target)]))
+        return None
+
+    def _visit_the_rest(self, deadline: Deadline) -> None:
+        """Activities that no try led to, started by themselves to see what they offer."""
+        for activity in self._facts.activities:
+            if not deadline.remaining or self._record.knows(activity):
+                continue
+            if not self._record.is_started_by_code(activity):
+                continue
+            with suppress(DeviceTrouble):
+                self._restart(activity)
+                while deadline.remaining and self._events < self._budget.events:
+                    place = self._places.get(self._at.key)
+                    if place is None or not place.untried or self._at.activity != activity:
+                        break
+                    self._try(place.untried.pop(0))
+                    if self._at.activity != activity:
+                        self._restart(activity)
+
+
+class Eyes:
+    """Reads the screen once it has come to rest."""
+
+    def __init__(self, session: DeviceSession, facts: AppFacts, watcher: Watcher) -> None:
+        self._session = session
+        self._facts = facts
+        self._watcher = watcher
+        self._size: tuple[int, int] | None = None
+
+    def look(self, opener: str, *, starting: bool = False) -> Screen:
+        """The screen at rest: twice the same, with nothing called in between."""
+        deadline = Deadline(_REST)
+        last: tuple[str, ViewTree] | None = None
+        while True:
+            activity = self._activity()
+            tree = self._session.view_tree().only(self._facts.package)
+            now = (activity, tree)
+            busy = self._watcher.is_busy()
+            waiting = starting and not (activity and tree.roots)
+            if (now == last and not busy and not waiting) or not deadline.remaining:
+                break
+            last = now
+        if not activity or not tree.roots:
+            return OUTSIDE
+        width, height = self._measured(tree)
+        return screen_of(tree, activity, self._facts, opener, width, height)
+
+    def _activity(self) -> str:
+        record = self._session.top()
+        if record is None or record.package != self._facts.package:
+            return ""
+        return record.class_name
+
+    def _measured(self, tree: ViewTree) -> tuple[int, int]:
+        """The largest window is as large as the screen."""
+        width = max(root.bounds.right - root.bounds.left for root in tree.roots)
+        height = max(root.bounds.bottom - root.bounds.top for root in tree.roots)
+        return width, height
+
+
+def _on(choice: Choice) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = choice.action.get("on", {})
+    return found
+
+
+def _rows(tree: ViewTree, choice: Choice) -> int:
+    if choice.action["do"] != "choose":
+        return 0
+    node = find(tree, choice.action["on"])
+    return len(rows_of(node)) if node is not None else 0
