@@ -25,6 +25,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from types import FrameType
 from typing import Any, TypeVar
 
 from dalvik.dex.classes import Access
@@ -254,13 +255,15 @@ def _add_hooks(cls: type) -> None:
 
 
 def _declarer(cls: type) -> str:
-    """The class's module; for a class of `dalvik.vm.objects`, the module that decorates it."""
-    if cls.__module__ != JObject.__module__:
-        return cls.__module__
-    frame = sys._getframe(1)
-    while frame.f_globals["__name__"] == __name__ and frame.f_back is not None:
+    """The module that declares a class by being imported: not always the class's own, as helpers
+    make classes for other modules."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_name != "<module>":
         frame = frame.f_back
-    return str(frame.f_globals["__name__"])
+    if frame is None or frame.f_globals.get("__spec__") is None:
+        return cls.__module__
+    importing = getattr(frame.f_globals["__spec__"], "_initializing", False)
+    return str(frame.f_globals["__name__"]) if importing else cls.__module__
 
 
 def _initial(field: NativeField) -> Any:

@@ -141,11 +141,15 @@ def get_generic_superclass(self: Any) -> Any:
 
 @java_method("java.lang.reflect.Type[] getGenericInterfaces()")
 def get_generic_interfaces(self: Any) -> JArray:
+    """In the order of `getInterfaces`: libraries use an index of one for the other."""
     parsed = _class_signature(self)
+    plain: JArray = call(self, "getInterfaces()[Ljava/lang/Class;")
     if parsed is None:
-        found: JArray = call(self, "getInterfaces()[Ljava/lang/Class;")
-        return found
-    return type_array(parsed.interfaces)
+        return plain
+    if not self.holder.is_native:
+        return type_array(parsed.interfaces)
+    generic = {id(getattr(one, "raw", one)): one for one in parsed.interfaces}
+    return type_array([generic.get(id(one), one) for one in plain.d])
 
 
 @java_method("String toGenericString()")
