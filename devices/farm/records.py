@@ -168,6 +168,8 @@ class UnitAttempt:
     busy: float = 0.0
     serial: str = ""
     api: int = 0
+    #: It ended with the submitter or the scheduler: that is not held against unit or device.
+    interrupted: bool = False
 
     @property
     def folder(self) -> str:
