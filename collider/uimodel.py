@@ -133,6 +133,8 @@ class State:
     picture: str = ""
     #: Plain JSON, one for each registration of a handler.
     registrations: tuple[Any, ...] = ()
+    #: By which a device's screen is known to be this state.
+    key: str = ""
 
 
 @dataclass(frozen=True)
