@@ -28,6 +28,7 @@ for _command in (
     later("report", "thor.commands:report", "Write the report files of a run anew."),
     later("replay", "thor.commands:replay", "Show one problem of a run again."),
     later("diff", "thor.commands:diff", "Compare the problems of two runs."),
+    later("batch", "thor.batch_command:batch", "Run jobs on many devices at once."),
     later("farm", "thor.farm_command:farm", "Share the devices of several machines."),
 ):
     main.add_command(_command)

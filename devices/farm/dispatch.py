@@ -98,6 +98,21 @@ def _connected(ledger: Ledger, farm: Farm) -> Any:
             time.sleep(1.0)
 
 
+def described_workers(client: Any) -> dict[str, dict[str, Any]]:
+    """What the devices' workers have announced, by their address; other workers are not ours."""
+    if client.status != "running":
+        raise SchedulerLost(client.status)
+    try:
+        found = client.sync(client.scheduler.identity, callback_timeout=_ANSWERING)
+    except Exception as error:
+        raise SchedulerLost(str(error) or type(error).__name__) from None
+    return {
+        address: one[ANNOUNCEMENT]
+        for address, one in found["workers"].items()
+        if ANNOUNCEMENT in one and one["status"] == "running"
+    }
+
+
 class _Session:
     """One connection to a scheduler."""
 
@@ -137,27 +152,13 @@ class _Session:
 
     def _look(self) -> None:
         self.farm.poll()
-        there = self._workers()
+        there = described_workers(self.client)
         for address in set(self.live) - set(there):
             self._gone(address, "the worker or its device is gone")
         for address, described in there.items():
             if address not in self.live and address not in self._refused:
                 self._meet(address, described)
         self._settle_orphans()
-
-    def _workers(self) -> dict[str, dict[str, Any]]:
-        if self.client.status != "running":
-            raise SchedulerLost(self.client.status)
-        try:
-            found = self.client.sync(self.client.scheduler.identity, callback_timeout=_ANSWERING)
-        except Exception as error:
-            raise SchedulerLost(str(error) or type(error).__name__) from None
-        workers = found["workers"].items()
-        return {
-            address: one[ANNOUNCEMENT]
-            for address, one in workers
-            if ANNOUNCEMENT in one and one["status"] == "running"
-        }
 
     def _meet(self, address: str, described: dict[str, Any]) -> None:
         device = replace(traits_from(described["traits"]), worker=address)
@@ -392,3 +393,12 @@ def _words(error: BaseException) -> str:
     if name == "KilledWorker":
         return "the worker died"
     return f"{name}: {error}" if str(error) else name
+
+
+def count_workers(farm: Farm) -> int:
+    """How many devices a farm has now."""
+    client = farm.connect()
+    try:
+        return len(described_workers(client))
+    finally:
+        close_client(client)

@@ -17,7 +17,6 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from devices.farm.packing import sync
 from devices.farm.records import Delivery, Store, UnitOutcome, attempt_folder
 
 _ANSWER = "answer.json"
@@ -60,13 +59,10 @@ class Spool:
         folder = self._folder(batch, answer.unit, answer.number)
         entry = asdict(replace(answer, delivery=None))
         (folder / "draft").write_text(json.dumps(entry), "utf-8")
-        sync(folder)
+        for path in (*folder.rglob("*"), folder):
+            _sync(path)
         os.replace(folder / "draft", folder / _ANSWER)
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        _sync(folder)
 
     def collect(
         self, batch: str, store: Store, known: Collection[tuple[str, int]]
@@ -91,3 +87,12 @@ class Spool:
 
     def _folder(self, batch: str, unit: str, number: int) -> Path:
         return self.root / batch / unit / f"attempt-{number}"
+
+
+def _sync(path: Path) -> None:
+    """A file or folder is on the disk when this returns."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,245 @@
+"""`jobs.yaml`: what a batch is to do. Mistakes are reported with file and line.
+
+    budget: 6h                      # device time of everything together
+    store: s3://bucket/prefix?endpoint=https://host     # else the batch's own folder
+    devices: {api: ">=26"}          # for jobs that do not say
+    jobs:
+    - name: shop                    # tests: what `thor run` takes
+      app: shop.apk
+      tests: shop-tests.apk
+      only: [CartTest, "*#testPay*"]
+      sequences: [lifecycle, audio]
+      priority: 5                   # higher first
+      budget: 90m
+      devices:                      # every test runs on a device of each kind
+      - {api: 23, kind: emulator}
+      - {api: "28-33", size: normal, tags: [shelf-3], count: 2}
+      runner_arguments: {token: "${SHOP_TOKEN}"}
+    - name: lines                   # targets: what `collider reach` takes
+      app: shop.apk
+      targets: [Cart.java:42]
+
+Paths are relative to the file. `${NAME}` stands for an environment variable of whoever submits; its
+value is sent to the workers and written nowhere.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from catalogs.loading import Node, read_catalog
+from dalvik.errors import BadInput
+from devices.farm.files import file_ref
+from devices.farm.records import FileRef, Job, Requirement
+from devices.farm.traits import KINDS, SIZES
+
+_NAME = re.compile(r"^[\w.-]{1,40}$", re.ASCII)
+_DURATION = re.compile(r"^(\d+(?:\.\d+)?)\s*(s|m|min|h)$")
+_SECONDS = {"s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
+_BOUND = re.compile(r"^(>=|<=|>|<)?\s*(\d{1,2})$")
+_RANGE = re.compile(r"^(\d{1,2})\s*-\s*(\d{1,2})$")
+_SECRET = re.compile(r"\$\{(\w+)\}")
+_HIGHEST = 10_000
+
+#: What a tool's own key of a job may hold, as plain data.
+Reader = Callable[[Node], Any]
+#: The keys of a job that only its tool understands.
+Tool = Mapping[str, Reader]
+
+
+@dataclass(frozen=True)
+class Jobs:
+    """A jobs.yaml that was read and checked."""
+
+    path: Path
+    jobs: tuple[Job, ...]
+    budget: float | None = None
+    store: str = ""
+
+
+def read_jobs(path: Path, tools: Mapping[str, Tool]) -> Jobs:
+    """Reads and checks it. `tools` gives the own keys of `thor` and `collider` jobs."""
+    keys = read_catalog(path).mapping({"jobs"}, {"budget", "store", "devices"})
+    usual = tuple(_requirements(keys["devices"])) if "devices" in keys else (Requirement(),)
+    jobs: dict[str, Job] = {}
+    for node in keys["jobs"].items():
+        job = _job(node, path, usual, tools)
+        if job.name in jobs:
+            raise node.error(f"another job is called {job.name!r}")
+        jobs[job.name] = job
+    if not jobs:
+        raise keys["jobs"].error("there is no job")
+    return Jobs(
+        path,
+        tuple(jobs.values()),
+        duration(keys["budget"]) if "budget" in keys else None,
+        keys["store"].text() if "store" in keys else "",
+    )
+
+
+_COMMON = {"app", "tests", "priority", "budget", "devices"}
+
+
+def _job(node: Node, path: Path, usual: tuple[Requirement, ...], tools: Mapping[str, Tool]) -> Job:
+    kind = "collider" if any(name == "targets" for name, _ in node.pairs()) else "thor"
+    tool = tools.get(kind)
+    if tool is None:
+        what, command = ("targets", "collider") if kind == "collider" else ("tests", "thor")
+        raise node.error(f"this is a job with {what}: `{command} batch` runs those")
+    keys = node.mapping({"name", "app"}, _COMMON | set(tool))
+    name = keys["name"].text()
+    if not _NAME.match(name):
+        raise keys["name"].error("a name has letters, digits, '.', '_' and '-' (40 at most)")
+    options = {key: read(keys[key]) for key, read in tool.items() if key in keys}
+    _check_secrets(keys, tool)
+    return Job(
+        name,
+        kind,
+        file_of(keys["app"], path),
+        file_of(keys["tests"], path) if "tests" in keys else None,
+        whole(keys["priority"]) if "priority" in keys else 0,
+        duration(keys["budget"]) if "budget" in keys else None,
+        tuple(_requirements(keys["devices"])) if "devices" in keys else usual,
+        options,
+        node.node.start_mark.line + 1,
+    )
+
+
+def file_of(node: Node, beside: Path) -> FileRef:
+    """A file, relative to the folder of jobs.yaml."""
+    path = beside.parent / node.text()
+    if not path.is_file():
+        raise node.error(f"there is no file {path}")
+    return file_ref(path)
+
+
+# -- devices -------------------------------------------------------------------------------------
+
+
+def _requirements(node: Node) -> Iterator[Requirement]:
+    """One kind of device, or a list of them."""
+    if node.node.id == "sequence":  # type: ignore[attr-defined]  # missing from the stubs
+        found = [_requirement(one) for one in node.items()]
+        if not found:
+            raise node.error("there is no device; leave `devices` out for any")
+        yield from dict.fromkeys(found)
+    else:
+        yield _requirement(node)
+
+
+def _requirement(node: Node) -> Requirement:
+    keys = node.mapping(set(), {"api", "kind", "tags", "size", "count"})
+    low, high = _api(keys["api"]) if "api" in keys else (0, _HIGHEST)
+    return Requirement(
+        low,
+        high,
+        one_of(keys["kind"], KINDS) if "kind" in keys else "",
+        tuple(sorted(one.text() for one in keys["tags"].items())) if "tags" in keys else (),
+        one_of(keys["size"], SIZES) if "size" in keys else "",
+        whole(keys["count"], 1) if "count" in keys else 0,
+    )
+
+
+def _api(node: Node) -> tuple[int, int]:
+    text = node.text()
+    if found := _RANGE.match(text):
+        low, high = int(found[1]), int(found[2])
+        if low > high:
+            raise node.error(f"no API level is from {low} to {high}")
+        return low, high
+    found = _BOUND.match(text)
+    if found is None:
+        raise node.error(f'{text!r} is no range of API levels: write 28, 26-30, ">=26" or "<30"')
+    level = int(found[2])
+    bounds = {
+        ">=": (level, _HIGHEST),
+        ">": (level + 1, _HIGHEST),
+        "<=": (0, level),
+        "<": (0, level - 1),
+        None: (level, level),
+    }
+    return bounds[found[1]]
+
+
+# -- values --------------------------------------------------------------------------------------
+
+
+def duration(node: Node) -> float:
+    found = _DURATION.match(node.text().strip().lower())
+    if found is None or not float(found[1]):
+        raise node.error(f"{node.text()!r} is no duration: write it like 90s, 20m or 1.5h")
+    return float(found[1]) * _SECONDS[found[2]]
+
+
+def whole(node: Node, least: int | None = None) -> int:
+    text = node.text()
+    if not re.fullmatch(r"-?\d{1,9}", text) or (least is not None and int(text) < least):
+        wanted = "a whole number" if least is None else f"a whole number from {least} on"
+        raise node.error(f"expected {wanted} here, not {text!r}")
+    return int(text)
+
+
+def one_of(node: Node, words: Any) -> str:
+    text = node.text()
+    if text not in words:
+        raise node.error(f"{text!r} is not one of {', '.join(words)}")
+    return text
+
+
+def yes_or_no(node: Node) -> bool:
+    return one_of(node, ("true", "false")) == "true"
+
+
+def texts(node: Node) -> list[str]:
+    return [one.text() for one in node.items()]
+
+
+def text_by_name(node: Node) -> dict[str, str]:
+    return {name: value.text() for name, value in node.pairs()}
+
+
+# -- secrets -------------------------------------------------------------------------------------
+
+
+def _check_secrets(keys: Mapping[str, Node], tool: Tool) -> None:
+    for key in tool:
+        if key in keys:
+            for node in _scalars(keys[key]):
+                for name in _SECRET.findall(str(node.node.value)):
+                    if name not in os.environ:
+                        raise node.error(f"the environment variable {name} is not set")
+
+
+def _scalars(node: Node) -> Iterator[Node]:
+    kind = node.node.id  # type: ignore[attr-defined]  # missing from the stubs
+    if kind == "mapping":
+        for _, value in node.pairs():
+            yield from _scalars(value)
+    elif kind == "sequence":
+        for one in node.items():
+            yield from _scalars(one)
+    else:
+        yield node
+
+
+def secrets_of(job: Job) -> dict[str, str]:
+    """The values of the environment variables that a job speaks of."""
+    found: dict[str, str] = {}
+    for name in _SECRET.findall(str(job.options)):
+        if name not in os.environ:
+            raise BadInput(
+                f"the job {job.name} needs the environment variable {name}",
+                hint="Set it where you submit or resume the batch.",
+            )
+        found[name] = os.environ[name]
+    return found
+
+
+def reveal(text: str, secrets: Mapping[str, str]) -> str:
+    """A text with its `${NAME}` replaced."""
+    return _SECRET.sub(lambda found: secrets.get(found[1], found[0]), text)
