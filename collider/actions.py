@@ -55,7 +55,7 @@ def selector(node: ViewNode, root: ViewNode) -> dict[str, Any]:
         wanted["class"] = node.class_name
         if node.description:
             wanted["description"] = node.description
-        elif label := label_of(node):
+        elif not is_list(node) and (label := label_of(node)):
             wanted["text"] = label
     alike = [one for one in root.walk() if _fits(one, wanted)]
     position = next((n for n, one in enumerate(alike) if one is node), 0)
@@ -307,9 +307,10 @@ def describe(action: Action, values: Mapping[str, Any] | None = None) -> str:
         shown = value_of(text, given) if not isinstance(text, Mapping) or given else "a text"
         return f"Type {shown!r} into {words}" if given else f"Type into {words}"
     if what == "choose":
-        return f"Choose row {value_of(action['item'], given) + 1} of {words}" if given else (
-            f"Choose a row of {words}"
-        )  # fmt: skip
+        item = action["item"]
+        if isinstance(item, Mapping) and not given:
+            return f"Choose a row of {words}"
+        return f"Choose row {int(value_of(item, given)) + 1} of {words}"
     if what == "slide":
         return f"Slide {words} to {value_of(action['to'], given)}" if given else f"Slide {words}"
     return f"{'Hold' if what == 'long-tap' else 'Tap'} {words}"

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from collider import explore_states as states
-from collider.actions import NotOnScreen, describe, find, perform, rows_of
+from collider.actions import NotOnScreen, describe, describe_selector, find, perform, rows_of
 from collider.explore_calls import Effect, Translator
 from collider.explore_facts import AppFacts
 from collider.explore_model import Recorder
@@ -170,8 +170,7 @@ class Explorer:
         except NotOnScreen:
             self._arrive(self._eyes.look(""))
             return False
-        name = "" if touched is None else states.name_of_action({"do": "", "on": _on(choice)})
-        after = self._eyes.look(name)
+        after = self._eyes.look(opener_name(touched, choice.action))
         seen = self._watcher.take()
         if choice.action["do"] == "rotate" and after.activity == before.activity:
             after = before if after.kind == before.kind else after
@@ -325,9 +324,11 @@ class Eyes:
         return width, height
 
 
-def _on(choice: Choice) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = choice.action.get("on", {})
-    return found
+def opener_name(touched: ViewNode | None, action: Mapping[str, Any]) -> str:
+    """What a list that comes up next is called after: the spinner that was tapped."""
+    if touched is None or not touched.class_name.endswith("Spinner"):
+        return ""
+    return describe_selector(action["on"])
 
 
 def _rows(tree: ViewTree, choice: Choice) -> int:

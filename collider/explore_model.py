@@ -169,6 +169,7 @@ class Recorder:
                 one.screen.activity,
                 one.picture,
                 tuple(one.registrations.values()),
+                one.screen.key,
             )
             for one in self._states.values()
             if one.screen.activity

@@ -70,9 +70,14 @@ def number_of(node: ViewNode, facts: AppFacts) -> int | None:
 def screen_of(
     tree: ViewTree, activity: str, facts: AppFacts, opener: str, width: int, height: int
 ) -> Screen:
-    """Describes a tree of the app's windows, the one that gets events first."""
+    """Describes a tree of the app's windows, the one that gets events first.
+
+    `opener` names the spinner that was tapped, if one was: what opens then are its rows.
+    """
     top = tree.roots[0]
     kind = _kind(top, width, height)
+    if kind == "dialog" and opener and any(is_list(one) for one in top.walk()):
+        kind = "popup"
     if kind in ("screen", "dialog"):
         opener = ""
     choices = tuple(_choices(top, kind, activity, facts))
