@@ -1,21 +1,39 @@
-"""What is known of an app before the search: its memory after launch, its events' summaries."""
+"""What is known of an app before the search: its memory after launch, its events' summaries.
+
+None of it depends on a target: it is learned once for a version of an app. `Arrivals` adds what
+does, the paths of events that come to a target and end there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
+from collider.code import Code
 from collider.composition import canonical, compose
+from collider.conditions import register
+from collider.invariants import Invariants, find_invariants
 from collider.summaries import PathSummary, summarise
-from collider.symbolic.executor import Bounds, Executor
+from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
 from collider.symbolic.solver import Feasibility
 from collider.symbolic.state import Mark
 from collider.symbolic.values import Location, Obj, Value
-from collider.uimodel import Model
+from collider.uimodel import Event, Model
 from dalvik.dex import ClassPath
 from dalvik.errors import BadInput
 
-Points = frozenset[tuple[str, int]]
+Points = frozenset[Point]
+#: Told what is done now, in words.
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A path of an event that a bound cut off, with the calls that were under way."""
+
+    event: str
+    mark: Mark
+    stack: Stack
 
 
 @dataclass
@@ -23,24 +41,56 @@ class Knowledge:
     """Summaries of all events of a model, and the memory that the app's start leaves behind."""
 
     model: Model
+    classes: ClassPath
     memory: Mapping[Location, Value]
     summaries: Mapping[str, list[PathSummary]]
+    #: References that the launch has set and nothing changes.
+    fixed: Mapping[Location, Value]
     feasibility: Feasibility
-    cut: frozenset[Mark]
+    cuts: frozenset[Cut]
+    bounds: Bounds
+    invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
-        return self.memory[location] if location in self.memory else fresh(location)
+        place = canonical(location, self.memory)
+        return self.memory[place] if place in self.memory else fresh(place)
 
-    def writes(self, summary: PathSummary) -> frozenset[Location]:
-        return frozenset(canonical(one, self.memory) for one in summary.writes)
+    def paths(self, event: str) -> list[PathSummary]:
+        """Those that do not end in a crash."""
+        return [one for one in self.summaries[event] if not one.thrown]
+
+
+@dataclass(frozen=True)
+class Arrivals:
+    """Paths of events that end at a target, and why others do not come there."""
+
+    paths: Mapping[str, list[PathSummary]]
+    cuts: frozenset[Cut]
+    #: Source lines of decisions that never go the way to the target.
+    refused: tuple[str, ...]
+    #: Events whose code leads to the target as far as calls go, whatever is decided on the way.
+    candidates: tuple[str, ...]
 
 
 def fresh(location: Location) -> Value | None:
     """What a place holds in an app that was just installed; None if that is not known."""
-    return None if location[0] in ("view", "pref", "param") else 0
+    if location[0] in ("view", "pref", "param"):
+        return None
+    if location[0] == "field" and _root(location)[0] == "unknown":
+        return None
+    return 0
 
 
-def learn(model: Model, classes: ClassPath, watched: Points, bounds: Bounds) -> Knowledge:
+def _root(location: Location) -> tuple[object, ...]:
+    key = location[1]
+    while key[0] == "at" and key[1][0] == "field":
+        key = key[1][1]
+    return tuple(key)
+
+
+def learn(
+    model: Model, classes: ClassPath, bounds: Bounds, progress: Progress = lambda _: None
+) -> Knowledge:
     """Runs the launch and summarises every event.
 
     References that the launch sets up, such as an activity's link to shared state, are taken to
@@ -48,7 +98,7 @@ def learn(model: Model, classes: ClassPath, watched: Points, bounds: Bounds) -> 
     """
     changed: set[Location] = set()
     while True:
-        executor = Executor(classes, bounds=bounds, watched=watched)
+        executor = Executor(classes, bounds=bounds)
         memory = _launched(model, executor)
         known = {
             place: value
@@ -56,19 +106,58 @@ def learn(model: Model, classes: ClassPath, watched: Points, bounds: Bounds) -> 
             if isinstance(value, Obj) and place not in changed
         }
         executor.known = known
-        summaries = {one.name: summarise(executor, one.code()) for one in model.events}
+        cuts: set[Cut] = set()
+        summaries = {}
+        for one in model.events:
+            progress(f"summarising {one.title}")
+            summaries[one.name] = _summarised(executor, one, cuts)
         new = {
             place
             for paths in summaries.values()
             for path in paths
             for place, value in path.writes.items()
-            if place in known and value != known[place]
+            if place in known and not (isinstance(value, Obj) and value == known[place])
         }
         if not new:
-            return Knowledge(
-                model, memory, summaries, executor.feasibility, frozenset(executor.cut)
-            )
+            break
         changed |= new
+    knowledge = Knowledge(
+        model, classes, memory, summaries, known, executor.feasibility, frozenset(cuts), bounds
+    )
+    register(path for paths in summaries.values() for path in paths)
+    progress("looking for what always holds")
+    usual = [path for paths in summaries.values() for path in paths if not path.thrown]
+    knowledge.invariants = find_invariants(usual, knowledge.initial, executor.feasibility)
+    return knowledge
+
+
+def arrivals(knowledge: Knowledge, points: Points) -> Arrivals:
+    """Runs the events whose code leads to a target, each path up to there."""
+    executor = Executor(
+        knowledge.classes, knowledge.feasibility, knowledge.bounds, dict(knowledge.fixed)
+    )
+    executor.targets = points
+    code = Code(executor)
+    found: dict[str, list[PathSummary]] = {}
+    cuts: set[Cut] = set()
+    candidates = []
+    methods = {point[0] for point in points}
+    for one in knowledge.model.events:
+        if not methods & code.from_calls(one.code().calls).methods:
+            continue
+        candidates.append(one.name)
+        paths = _summarised(executor, one, cuts)
+        found[one.name] = [path for path in paths if path.arrives]
+    register(path for paths in found.values() for path in paths)
+    refused = tuple(sorted({line for key, line, _ in executor.refused if key in methods}))
+    return Arrivals(found, frozenset(cuts), refused, tuple(candidates))
+
+
+def _summarised(executor: Executor, event: Event, cuts: set[Cut]) -> list[PathSummary]:
+    executor.cut_at.clear()
+    found = summarise(executor, event.code())
+    cuts |= {Cut(event.name, mark, stack) for mark, stack in executor.cut_at}
+    return found
 
 
 def _launched(model: Model, executor: Executor) -> dict[Location, Value]:
@@ -78,3 +167,6 @@ def _launched(model: Model, executor: Executor) -> dict[Location, Value]:
         if executor.feasibility.check(composed.condition).is_possible:
             return composed.memory
     raise BadInput("the model's launch does not bring the app to its first screen")
+
+
+__all__ = ["TARGET", "Arrivals", "Cut", "Knowledge", "Points", "arrivals", "learn"]

@@ -1,16 +1,30 @@
-"""`collider reach`: from a target to a verdict."""
+"""`collider reach`: from a target to an answer."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from collider.knowledge import learn
-from collider.search import Limits, Search
+from collider.knowledge import Knowledge, Points, Progress, arrivals, learn
+from collider.search import Heuristics, Limits, Search
 from collider.symbolic.executor import Bounds
 from collider.uimodel import Model
 from collider.verdicts import Answer
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath, LineIndex
+
+
+def know(
+    app: Path, model: Model, bounds: Bounds | None = None, progress: Progress = lambda _: None
+) -> Knowledge:
+    """Everything about an app and its model that serves all targets."""
+    with Apk.open(app) as apk:
+        return learn(model, ClassPath(list(apk.dex_files())), bounds or Bounds(), progress)
+
+
+def points_of(knowledge: Knowledge, target: str) -> Points:
+    """Where the code of a line begins: `Foo.java:42`."""
+    ranges = LineIndex(knowledge.classes.files).find(target)
+    return frozenset((str(one.method.ref), one.start) for one in ranges)
 
 
 def reach(
@@ -19,11 +33,21 @@ def reach(
     target: str,
     limits: Limits | None = None,
     bounds: Bounds | None = None,
+    known: Knowledge | None = None,
+    reject: frozenset[tuple[str, ...]] = frozenset(),
+    *,
+    points: Points | None = None,
+    heuristics: Heuristics | None = None,
+    progress: Progress = lambda _: None,
 ) -> Answer:
-    """Searches for a sequence of the model's events that runs the target line."""
-    with Apk.open(app) as apk:
-        dex = list(apk.dex_files())
-        ranges = LineIndex(dex).find(target)
-        points = frozenset((str(one.method.ref), one.start) for one in ranges)
-        knowledge = learn(model, ClassPath(dex), points, bounds or Bounds())
-        return Search(knowledge, target, points, limits or Limits()).run()
+    """Searches for a sequence of the model's events that runs the target.
+
+    `reject` are sequences of events, by name, that were tried and did not work. `points` says
+    where the target is if it is not a line.
+    """
+    knowledge = known or know(app, model, bounds, progress)
+    where = points if points is not None else points_of(knowledge, target)
+    progress(f"looking for paths to {target}")
+    found = arrivals(knowledge, where)
+    search = Search(knowledge, target, where, found, limits, heuristics, reject, progress)
+    return search.run()

@@ -14,10 +14,13 @@ from typing import Any
 
 import z3
 
-from collider.symbolic.executor import Executor, Outcome
-from collider.symbolic.state import Effect, Mark, State
+from collider.symbolic.executor import TARGET, Executor, Outcome
+from collider.symbolic.state import Effect, Mark, State, name_of
 from collider.symbolic.values import Location, Obj, Value
 from dalvik.dex import Method
+
+#: How a path is said to have ended that came to a target.
+ARRIVED = "arrived"
 
 
 @dataclass(frozen=True)
@@ -50,13 +53,17 @@ class PathSummary:
     #: Names of variables that the event brings along: typed text, chosen item.
     parameters: tuple[str, ...] = ()
     thrown: str = ""
+    #: Locations at which the path has put objects that it made; those are new each time.
+    made: frozenset[Location] = frozenset()
 
     @property
     def name(self) -> str:
         return f"{self.event}/{self.number}"
 
-    def reaches(self, targets: Iterable[tuple[str, int]]) -> bool:
-        return any(target in self.trace for target in targets)
+    @property
+    def arrives(self) -> bool:
+        """Whether the path ended at a target."""
+        return self.thrown == ARRIVED
 
 
 @dataclass(frozen=True)
@@ -139,25 +146,34 @@ def find_method(executor: Executor, call: EntryCall) -> Method | None:
 
 def _summary(code: EventCode, number: int, outcome: Outcome) -> PathSummary:
     state = outcome.state
+    writes, made = exported(state)
     return PathSummary(
         code.event,
         number,
         tuple(state.condition),
         dict(state.inputs),
-        exported(state),
+        {where: value for where, value in writes.items() if not _is_unchanged(where, value, made)},
         frozenset(state.trace),
         tuple(state.effects),
         frozenset(state.marks),
         tuple(state.reasons),
         code.parameters,
-        outcome.thrown.type if outcome.thrown else "",
+        ARRIVED if outcome.thrown is TARGET else outcome.thrown.type if outcome.thrown else "",
+        made,
     )
 
 
-def exported(state: State) -> dict[Location, Value]:
-    """Writes that others can see. An object that was made here and stored in a shared place is
-    known by that place from now on, and so are its fields; one that is stored in several places
-    by the one that lives longest."""
+def _is_unchanged(location: Location, value: Value, made: frozenset[Location]) -> bool:
+    if isinstance(value, Obj):
+        return value.key == ("at", location) and location not in made
+    return bool(z3.is_const(value) and value.decl().name() == name_of(location))
+
+
+def exported(state: State) -> tuple[dict[Location, Value], frozenset[Location]]:
+    """Writes that others can see, and those of them that are objects which were made here.
+
+    Such an object is known by the shared place where it is stored from now on, and so are its
+    fields; one that is stored in several places by the one that lives longest."""
     writes: dict[Location, Value] = {}
     shared = [one for one in state.written if not _is_local(one)]
     pending = deque((one, state.memory[one]) for one in sorted(shared, key=_lifetime))
@@ -172,7 +188,7 @@ def exported(state: State) -> dict[Location, Value]:
                 pending.extend(_contents(state, value, location))
             value = Obj(("at", names[value.key]), value.type)
         writes[location] = value
-    return writes
+    return writes, frozenset(names.values())
 
 
 def _lifetime(location: Location) -> tuple[int, str]:

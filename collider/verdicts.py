@@ -44,10 +44,24 @@ class Blocked:
 
     lines: tuple[str, ...]
     depends_on: tuple[str, ...]
+    #: Titles of events that change what it depends on, but never so that it becomes true.
+    changed_by: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         where = " and ".join(self.lines) or "the model"
-        return f"{where}: depends on {', '.join(self.depends_on) or 'nothing that can change'}"
+        words = f"{where}: depends on {', '.join(self.depends_on) or 'nothing that can change'}"
+        if self.changed_by:
+            words += f"; not made true by {', '.join(self.changed_by)}"
+        return words
+
+
+@dataclass(frozen=True)
+class Need:
+    """A condition of a found sequence: the step that decides it (from 0), where, and what."""
+
+    step: int
+    line: str
+    condition: str
 
 
 @dataclass(frozen=True)
@@ -57,13 +71,16 @@ class Answer:
     verdict: Verdict
     target: str
     steps: tuple[Step, ...] = ()
-    #: Names of those steps that set what the target needs; the others only connect them.
+    #: Numbers of those steps (from 0) that set what the target needs; the others only connect them.
     anchors: tuple[int, ...] = ()
     blocked: tuple[Blocked, ...] = ()
     #: What bounds left out and what could not be seen through.
     limits: tuple[str, ...] = ()
     why: str = ""
     tried: int = 0
+    #: What the user can do to get further.
+    option: str = ""
+    needs: tuple[Need, ...] = ()
 
     def explain(self) -> str:
         lines = [f"{self.verdict.name.replace('_', ' ')}: {self.target}"]
@@ -72,8 +89,15 @@ class Answer:
         for number, step in enumerate(self.steps):
             role = "*" if number in self.anchors else " "
             lines.append(f"{number + 1:3}.{role} {step}")
+            lines += [
+                f"         {need.line} needs {need.condition}"
+                for need in self.needs
+                if need.step == number
+            ]
         lines += [f"  {one}" for one in self.blocked]
         lines += [f"  limit: {one}" for one in self.limits]
+        if self.option:
+            lines.append(f"  try: {self.option}")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, Any]:
@@ -87,9 +111,18 @@ class Answer:
             ],
             "anchors": list(self.anchors),
             "blocked": [
-                {"lines": list(one.lines), "depends_on": list(one.depends_on)}
+                {
+                    "lines": list(one.lines),
+                    "depends_on": list(one.depends_on),
+                    "changed_by": list(one.changed_by),
+                }
                 for one in self.blocked
             ],
             "limits": list(self.limits),
             "tried": self.tried,
+            "option": self.option,
+            "needs": [
+                {"step": one.step, "line": one.line, "condition": one.condition}
+                for one in self.needs
+            ],
         }

@@ -1,0 +1,171 @@
+"""What code can follow: methods that calls may lead to, and what may still run from a place on.
+
+Calls are followed by name and parameters, whatever the receiver's class, and every method of a
+class whose objects are made may be called by the platform: more than really runs, never less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from collider.summaries import EntryCall, find_method
+from collider.symbolic.executor import Executor, Stack
+from collider.symbolic.values import Location
+from dalvik.dex import Instruction, Method
+
+_CHANGING = (
+    "set", "append", "toggle", "add", "put", "remove", "clear", "insert", "delete", "update",
+    "exec", "push", "pop", "offer", "poll", "sort", "perform", "check", "replace",
+)  # fmt: skip
+
+
+@dataclass
+class Reach:
+    """What may run: whole methods, and single instructions of methods that are under way."""
+
+    methods: set[str] = field(default_factory=set)
+    points: set[tuple[str, int]] = field(default_factory=set)
+    fields: set[str] = field(default_factory=set)
+    #: Names of platform methods that may be called, and texts that occur.
+    calls: set[str] = field(default_factory=set)
+    texts: set[str] = field(default_factory=set)
+
+    def may_run(self, point: tuple[object, ...]) -> bool:
+        return point[0] in self.methods or tuple(point[:2]) in self.points
+
+    def may_write(self, place: Location) -> bool:
+        if place[0] == "null":
+            place = place[1]
+        if place[0] in ("field", "static") and not str(place[2]).startswith("#"):
+            return str(place[2]) in self.fields
+        if place[0] in ("pref", "pref-set"):
+            changes = any(c.startswith("put") or c in ("remove", "clear") for c in self.calls)
+            return changes and place[2] in self.texts
+        return any(one.startswith(_CHANGING) for one in self.calls)
+
+
+class Code:
+    """The app's code as a graph of calls."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self._by_signature: dict[tuple[str, str], list[Method]] = {}
+        self._by_key: dict[str, Method] = {}
+        for one in executor.classes:
+            for method in one.methods:
+                signature = method.name, method.ref.proto.descriptor
+                self._by_signature.setdefault(signature, []).append(method)
+                self._by_key[str(method.ref)] = method
+        self._facts: dict[str, _Facts] = {}
+
+    def from_calls(self, calls: Iterable[EntryCall]) -> Reach:
+        """What may run when the platform makes some calls."""
+        found = Reach()
+        entries = (find_method(self._executor, one) for one in calls)
+        self._follow(found, [one for one in entries if one is not None])
+        return found
+
+    def from_stack(self, stack: Stack) -> Reach:
+        """What may still run from a moment on."""
+        found = Reach()
+        pending: list[Method] = []
+        for depth, (key, at) in enumerate(stack):
+            method = self._by_key[key]
+            innermost = depth == len(stack) - 1
+            for one in _following(method, at, innermost):
+                found.points.add((key, one.offset))
+                facts = _Facts()
+                facts.add(method, one)
+                pending += self._take(found, facts)
+        self._follow(found, pending)
+        return found
+
+    def _follow(self, found: Reach, pending: list[Method]) -> None:
+        while pending:
+            method = pending.pop()
+            key = str(method.ref)
+            if key in found.methods:
+                continue
+            found.methods.add(key)
+            pending += self._take(found, self._facts_of(method))
+
+    def _take(self, found: Reach, facts: _Facts) -> Iterator[Method]:
+        found.fields |= facts.fields
+        found.texts |= facts.texts
+        for name, proto in facts.calls:
+            methods = self._by_signature.get((name, proto), [])
+            found.calls.add(name)
+            yield from methods
+        for type_ in facts.made:
+            defined = self._executor.classes.find(type_)
+            if defined is not None:
+                yield from defined.methods
+
+    def _facts_of(self, method: Method) -> _Facts:
+        key = str(method.ref)
+        facts = self._facts.get(key)
+        if facts is None:
+            facts = self._facts[key] = _Facts()
+            for one in method.code.instructions if method.code else ():
+                facts.add(method, one)
+        return facts
+
+
+@dataclass
+class _Facts:
+    """What the instructions of a method refer to."""
+
+    calls: set[tuple[str, str]] = field(default_factory=set)
+    made: set[str] = field(default_factory=set)
+    fields: set[str] = field(default_factory=set)
+    texts: set[str] = field(default_factory=set)
+
+    def add(self, method: Method, one: Instruction) -> None:
+        dex, name = method.definer.dex, one.op.name
+        if name.startswith("invoke-") and isinstance(one.b, int):
+            ref = dex.method(one.b)
+            self.calls.add((ref.name, ref.proto.descriptor))
+        elif name.startswith("new-instance") and isinstance(one.b, int):
+            self.made.add(dex.type_name(one.b))
+        elif name.startswith("iput") and isinstance(one.c, int):
+            self.fields.add(dex.field(one.c).name)
+        elif name.startswith("sput") and isinstance(one.b, int):
+            self.fields.add(dex.field(one.b).name)
+        elif name.startswith("const-string") and isinstance(one.b, int):
+            self.texts.add(dex.string(one.b))
+
+
+def _following(method: Method, at: int, itself: bool) -> Iterator[Instruction]:
+    """Instructions that may run after one, or from it on, by the shape of the method."""
+    code = method.code
+    assert code is not None
+    by_offset = {one.offset: one for one in code.instructions}
+    catches = [one.address for block in code.tries for one in block.catches]
+    pending = [at] if itself else [*_successors(by_offset[at], by_offset), *catches]
+    seen: set[int] = set()
+    while pending:
+        offset = pending.pop()
+        if offset in seen or offset not in by_offset:
+            continue
+        seen.add(offset)
+        yield by_offset[offset]
+        pending += _successors(by_offset[offset], by_offset)
+        if any(block.start <= offset < block.end for block in code.tries):
+            pending += catches
+
+
+def _successors(one: Instruction, by_offset: dict[int, Instruction]) -> Iterator[int]:
+    name = one.op.name
+    if name.startswith(("return", "throw")):
+        return
+    if name.startswith("goto"):
+        yield one.target
+        return
+    yield one.offset + one.size
+    if name.startswith("if-"):
+        yield one.target
+    elif name in ("packed-switch", "sparse-switch"):
+        steps = by_offset[one.target].b
+        assert isinstance(steps, tuple)
+        yield from (one.offset + step for step in steps)

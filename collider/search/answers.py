@@ -1,0 +1,276 @@
+"""Gathers during a search what its answer will need, and words it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import z3
+
+from collider.code import Code
+from collider.conditions import Condition, place_of
+from collider.knowledge import Arrivals, Cut, Knowledge, Points
+from collider.search.limits import Limits
+from collider.search.reasoning import Core, Reasoning, Start
+from collider.summaries import PathSummary
+from collider.symbolic.executor import Executor
+from collider.symbolic.values import OPAQUE, Location, describe_location, python_string, variables
+from collider.uimodel import Model
+from collider.verdicts import Answer, Blocked, Need, Step, Verdict
+
+_MOST_BLOCKED = 8
+#: Platform methods that run code of the app which they were given.
+_RUNNING = (
+    "post", "execute", "submit", "run", "start", "forEach", "schedule", "accept", "call", "compute",
+    "merge", "removeIf", "replaceAll",
+)  # fmt: skip
+
+
+class Findings:
+    """What a search has met so far."""
+
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        target: str,
+        points: Points,
+        arrivals: Arrivals,
+        limits: Limits,
+    ) -> None:
+        self._known = knowledge
+        self._target = target
+        self._points = points
+        self._arrivals = arrivals
+        self._limits = limits
+        self._blocked: dict[Blocked, None] = {}
+        self._places: set[Location] = set()
+        self._unsolved: dict[str, None] = {}
+        self.bounded: set[str] = set()
+        self.unconnected: set[str] = set()
+        self.tried = 0
+
+    # -- met on the way --------------------------------------------------------------------------
+
+    def matters(self, condition: Condition) -> None:
+        self._places |= condition.support
+
+    def blocked_at(self, condition: Condition, core: Core, changing: Sequence[PathSummary]) -> None:
+        """No event makes these conjuncts true."""
+        self.matters(condition)
+        lines = {condition.conjuncts[index].line for index in core.conjuncts} - {""}
+        words = {describe_place(place) for place in core.places}
+        titles = {self._known.model.event(one.event).title for one in changing}
+        self._block(Blocked(_lines(lines), tuple(sorted(words)), tuple(sorted(titles))))
+
+    def contradictory(self, condition: Condition, reasoning: Reasoning) -> None:
+        """A sequence whose conditions exclude each other, whatever comes before it."""
+        self.matters(condition)
+        if self._blocked or not condition.conjuncts:
+            return
+        core = reasoning.core(condition)
+        lines = {condition.conjuncts[index].line for index in core} - {""}
+        if lines:
+            places = {place for index in core for place in condition.conjuncts[index].places}
+            words = {describe_place(place) for place in places}
+            self._block(Blocked(_lines(lines), tuple(sorted(words))))
+
+    def _block(self, one: Blocked) -> None:
+        if len(self._blocked) < _MOST_BLOCKED:
+            self._blocked[one] = None
+
+    def undecided(self, condition: Condition) -> None:
+        """The solver found neither values for a whole sequence nor that there are none."""
+        lines = [one.line for one in condition.conjuncts if one.line]
+        self._unsolved |= dict.fromkeys(lines)
+
+    # -- answers ---------------------------------------------------------------------------------
+
+    def found(
+        self,
+        steps: tuple[Step, ...],
+        anchors: tuple[int, ...],
+        condition: Condition,
+        start: Start,
+    ) -> Answer:
+        last = len(steps) - 1
+        needs = [
+            Need(last - one.step, one.line, str(one.term).replace("\n", " "))
+            for one in condition.conjuncts
+            if one.line
+        ]
+        terms = [
+            part
+            for parts, one in zip(start.terms, condition.conjuncts, strict=True)
+            for part in parts
+            if one.line
+        ]
+        assumed = sorted({n for n in variables(*terms) if n.startswith((OPAQUE, "@"))})
+        return Answer(
+            Verdict.NOT_CONFIRMED,
+            self._target,
+            steps,
+            anchors,
+            limits=tuple(f"assumed: {_assumption(name)}" for name in assumed),
+            why="found by search; no device has run it",
+            tried=self.tried,
+            needs=tuple(needs),
+        )
+
+    def spent(self, what: str) -> Answer:
+        why = f"the budget of {what} is spent"
+        option = "--seconds" if "seconds" in what else "--partial-sequences"
+        return self._gave_up(why, f"raise it with {option}")
+
+    def no_way_in_the_code(self) -> Answer:
+        if not self._arrivals.candidates:
+            return self._gave_up(
+                "no event of the model leads to the code of the target",
+                "explore further (collider model --more), or add the event to the model",
+            )
+        doubts = self._doubts_about_arrival()
+        if doubts:
+            return self._gave_up(f"the way to the target was cut off: {doubts[0]}", _option(doubts))
+        lines = self._arrivals.refused
+        if lines:
+            self._block(Blocked(lines, (), self._titles(self._arrivals.candidates)))
+        return self._answer(
+            Verdict.UNREACHABLE, "the code before the target never decides for the way to it"
+        )
+
+    def exhausted(self) -> Answer:
+        """All partial sequences were looked at."""
+        if self.bounded:
+            what = ", ".join(sorted(self.bounded))
+            return self._gave_up(f"{what} were not looked at", "raise the limit with --events")
+        if self._unsolved:
+            where = ", ".join(list(self._unsolved)[:4])
+            return self._gave_up(
+                f"the solver could not decide the conditions of {where}", "raise --effort"
+            )
+        doubts = [*self._doubts_about_arrival(), *self._doubts_about_values()]
+        if doubts:
+            return self._gave_up(f"not seen through: {doubts[0]}", _option(doubts))
+        if self.unconnected and not self._blocked:
+            names = ", ".join(sorted(self.unconnected))
+            return self._gave_up(
+                f"no events of the model lead to {names}", "explore further (collider model --more)"
+            )
+        return self._answer(Verdict.UNREACHABLE, "no event can make these conditions true")
+
+    def _gave_up(self, why: str, option: str) -> Answer:
+        return self._answer(Verdict.GAVE_UP, why, option)
+
+    def _answer(self, verdict: Verdict, why: str, option: str = "") -> Answer:
+        doubts = [*self._doubts_about_arrival(), *self._doubts_about_values()]
+        return Answer(
+            verdict,
+            self._target,
+            blocked=tuple(self._blocked),
+            limits=tuple(doubts),
+            why=why,
+            tried=self.tried,
+            option=option,
+        )
+
+    def _titles(self, events: Iterable[str]) -> tuple[str, ...]:
+        return tuple(self._known.model.event(one).title for one in events)
+
+    # -- doubts ----------------------------------------------------------------------------------
+
+    def _doubts_about_arrival(self) -> list[str]:
+        """Paths that were cut off before code from which the target may be reached."""
+        code = self._code()
+        return _words(
+            one
+            for one in self._arrivals.cuts
+            if any(code.from_stack(one.stack).may_run(point) for point in self._points)
+        )
+
+    def _doubts_about_values(self) -> list[str]:
+        """Paths cut off, and calls not seen through, that may change what matters."""
+        code = self._code()
+        cuts = [
+            one
+            for one in self._known.cuts
+            if any(map(code.from_stack(one.stack).may_write, self._places))
+        ]
+        calls = {
+            str(mark)
+            for paths in self._known.summaries.values()
+            for path in paths
+            for mark in path.marks
+            if mark.kind == "no model of" and _may_matter(mark.what, self._places)
+        }
+        return [*_words(cuts), *sorted(calls)]
+
+    def _code(self) -> Code:
+        return Code(Executor(self._known.classes))
+
+
+def _words(cuts: Iterable[Cut]) -> list[str]:
+    return sorted({str(one.mark) for one in cuts})
+
+
+def _may_matter(call: str, places: Iterable[Location]) -> bool:
+    """Whether a call without a model may run code of the app, or change what the platform keeps."""
+    name = call.rsplit(".", 1)[-1]
+    if name.startswith(_RUNNING):
+        return True
+    kept = any(str(place[2]).startswith("#") for place in places if place[0] == "field")
+    return kept and name.startswith(("add", "put", "remove", "clear", "set", "sort", "insert"))
+
+
+def _option(doubts: Sequence[str]) -> str:
+    first = doubts[0]
+    if "loop at" in first:
+        return "raise --loops"
+    if "more paths" in first:
+        return "raise --paths"
+    if "more steps" in first:
+        return "raise --steps"
+    if "nested deeper" in first:
+        return "raise --depth"
+    return "a model of that call in collider/models would help"
+
+
+def _lines(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({one for line in lines for one in line.split(", ")}))
+
+
+def describe_place(place: Location) -> str:
+    if place[0] == "null":
+        return f"whether {describe_location(place[1])} is null"
+    if place[0] == "pref-set":
+        return f"preference {place[2]!r}"
+    return describe_location(place)
+
+
+def _assumption(name: str) -> str:
+    place = place_of(name)
+    return describe_place(place) if place is not None else name.split("~")[0].lstrip(OPAQUE)
+
+
+# -- steps ---------------------------------------------------------------------------------------
+
+
+def steps_of(
+    model: Model, events: Sequence[str], condition: Condition, values: Mapping[str, z3.ExprRef]
+) -> tuple[Step, ...]:
+    """The events with the values that the user enters."""
+    steps = []
+    for index, name in enumerate(events):
+        event = model.event(name)
+        names = condition.parameters.get(len(events) - 1 - index, {})
+        given = {
+            one.name: _plain(values.get(names.get(one.name, "")), one.kind)
+            for one in event.parameters
+        }
+        steps.append(Step(event.name, event.title, given))
+    return tuple(steps)
+
+
+def _plain(term: z3.ExprRef | None, kind: str) -> Any:
+    """A chosen value as Python's; what was left open is a text that is empty, or 0."""
+    if term is None:
+        return 0 if kind == "int" else ""
+    return python_string(term) if z3.is_string(term) else term.as_signed_long()

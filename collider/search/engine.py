@@ -1,0 +1,378 @@
+"""The search: partial sequences that end in the target grow at the front until launch leads there.
+
+An *anchor* is a path of an event that changes something the sequence needs. *Connectors* lead from
+an anchor to what follows and leave alone what is needed. Partial sequences wait in a queue, the one
+with the fewest events first, those included that it still needs at the least.
+
+Nothing that could lead to the target is left out: an event between two others either changes
+nothing that is needed and can always be done, and then the shortest way does as well, or it is put
+in front in its own right. So if the queue runs empty without a bound having been met, no sequence
+of the model's events leads to the target.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import z3
+
+from collider.conditions import Condition, before, constants, freed, place_of, support
+from collider.knowledge import Arrivals, Knowledge, Points, Progress
+from collider.search.answers import Findings, steps_of
+from collider.search.effects import effect_on, reverts
+from collider.search.limits import Heuristics, Limits
+from collider.search.moves import Candidate, Move, Moves
+from collider.search.reasoning import Core, Reasoning, Start
+from collider.summaries import PathSummary
+from collider.symbolic.values import Location
+from collider.verdicts import Answer
+
+_MOST_COMPARED = 60
+
+
+@dataclass(frozen=True)
+class Partial:
+    """The end of a sequence. Numbers of anchors count from the end, where the target is 0."""
+
+    moves: tuple[Move, ...]
+    condition: Condition
+    start: Start
+    anchors: tuple[int, ...]
+    #: Whether it begins at launch and nothing more is needed.
+    values: Mapping[str, z3.ExprRef] | None = None
+
+    @property
+    def front(self) -> str:
+        return self.moves[0].transition.source
+
+
+@dataclass(order=True)
+class _Entry:
+    estimate: float
+    penalty: int
+    cores: int
+    order: int
+    partial: Partial = field(compare=False)
+    exact: bool = field(default=False, compare=False)
+
+
+class Search:
+    """One search for one target."""
+
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        target: str,
+        points: Points,
+        arrivals: Arrivals,
+        limits: Limits | None = None,
+        heuristics: Heuristics | None = None,
+        reject: frozenset[tuple[str, ...]] = frozenset(),
+        progress: Progress = lambda _: None,
+    ) -> None:
+        self.known = knowledge
+        self.model = knowledge.model
+        self.arrivals = arrivals
+        self.limits = limits or Limits()
+        self.use = heuristics or Heuristics()
+        self.reject = reject
+        self.findings = Findings(knowledge, target, points, arrivals, self.limits)
+        self.reasoning = Reasoning(knowledge, self.use.invariants)
+        self.moves = Moves(knowledge, self.reasoning)
+        self._progress = progress
+        self._queue: list[_Entry] = []
+        self._order = itertools.count()
+        self._random = random.Random(0)
+        self._seen: dict[str, list[Condition]] = {}
+        self._helpers: dict[frozenset[int], list[PathSummary]] = {}
+        self._kept: list[Condition] = []
+        self._writers = self._index_writers()
+        self._deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
+
+    def run(self) -> Answer:
+        roots = list(self._roots())
+        if not roots:
+            return self.findings.no_way_in_the_code()
+        for move, summary in roots:
+            condition = before(Condition(), summary, 0)
+            self._push((move,), condition, (0,), 0)
+        while self._queue:
+            if self.findings.tried >= self.limits.partial_sequences:
+                return self.findings.spent(f"{self.limits.partial_sequences} partial sequences")
+            if self._is_late():
+                return self.findings.spent(f"{self.limits.seconds:g} seconds")
+            entry = heapq.heappop(self._queue)
+            if not self._is_exact(entry):
+                continue
+            found = self._visit(entry)
+            if found is not None:
+                return found
+        return self.findings.exhausted()
+
+    def _is_late(self) -> bool:
+        return self._deadline is not None and time.monotonic() > self._deadline
+
+    def _roots(self) -> Iterator[tuple[Move, PathSummary]]:
+        for transition in self.model.transitions:
+            for summary in self.arrivals.paths.get(transition.event, ()):
+                yield Move(transition, summary), summary
+
+    def _visit(self, entry: _Entry) -> Answer | None:
+        partial = entry.partial
+        self.findings.tried += 1
+        if partial.values is not None:
+            return self._found(partial)
+        if self.findings.tried % 20 == 0:
+            self._progress(
+                f"{self.findings.tried} partial sequences, at least {entry.estimate:g} events"
+            )
+        if self.use.coverage and self._is_covered(partial):
+            return None
+        self._seen.setdefault(partial.front, []).append(partial.condition)
+        self.findings.matters(partial.condition)
+        ways = self.moves.free_ways(partial.front, partial.condition.support)
+        if not partial.start.cores and (way := ways.get(self.model.initial)) is not None:
+            whole = self._completed(partial, way)
+            if whole is not None:
+                if len(whole.moves) <= entry.estimate:
+                    return self._found(whole)
+                self._enqueue(whole, len(whole.moves), 0)
+        self._extend(partial, ways)
+        return None
+
+    # -- completion ------------------------------------------------------------------------------
+
+    def _completed(self, partial: Partial, way: tuple[Move, ...]) -> Partial | None:
+        """The whole sequence, if values are found with which it runs."""
+        moves, condition = self._led(way, partial)
+        if self._events(moves) in self.reject:
+            return None
+        start = self.reasoning.start(condition)
+        values = None if start.cores else self.reasoning.values(start)
+        if values is None:
+            self.findings.undecided(condition)
+            return None
+        return replace(partial, moves=moves, condition=condition, start=start, values=values)
+
+    def _found(self, whole: Partial) -> Answer:
+        assert whole.values is not None
+        moves = [move.transition.event for move in whole.moves]
+        steps = steps_of(self.model, moves, whole.condition, whole.values)
+        last = len(moves) - 1
+        anchors = tuple(sorted(last - number for number in whole.anchors))
+        return self.findings.found(steps, anchors, whole.condition, whole.start)
+
+    def _events(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        return tuple(move.transition.event for move in moves)
+
+    def _led(self, way: tuple[Move, ...], partial: Partial) -> tuple[tuple[Move, ...], Condition]:
+        """A partial sequence with free moves in front of it."""
+        moves, condition = partial.moves, partial.condition
+        for move in reversed(way):
+            if move.summary is not None and move.summary.parameters:
+                own = [
+                    term
+                    for term in move.summary.condition
+                    if not any(place_of(name) for name in constants(term))
+                ]
+                condition = before(condition, move.summary, len(moves), own)
+            moves = (move, *moves)
+        return moves, condition
+
+    # -- the queue -------------------------------------------------------------------------------
+
+    def _push(
+        self, moves: tuple[Move, ...], condition: Condition, anchors: tuple[int, ...], penalty: int
+    ) -> bool:
+        """Puts a partial sequence into the queue, unless it leads nowhere."""
+        if condition.impossible is not None:
+            return False
+        if self.use.pruning and not self.reasoning.is_possible(condition):
+            self.findings.contradictory(condition, self.reasoning)
+            return False
+        front = moves[0].transition.source
+        start = self.reasoning.start(condition)
+        needed = self._needed(front, condition, start)
+        if needed is None:
+            return False
+        if len(moves) + needed > self.limits.events:
+            self.findings.bounded.add(f"sequences of more than {self.limits.events} events")
+            return False
+        partial = Partial(moves, condition, start, anchors)
+        self._enqueue(partial, len(moves) + needed, penalty)
+        return True
+
+    def _enqueue(self, partial: Partial, estimate: int, penalty: int) -> None:
+        rank: float = estimate if self.use.shortest_first else self._random.random()
+        cores = len(partial.start.cores) if self.use.cores else 0
+        entry = _Entry(rank, penalty, cores, next(self._order), partial)
+        heapq.heappush(self._queue, entry)
+
+    def _is_exact(self, entry: _Entry) -> bool:
+        """Looks closer at what is needed; what needs more than was thought waits its turn."""
+        partial = entry.partial
+        if entry.exact or partial.values is not None:
+            return True
+        needed = self._needed(partial.front, partial.condition, partial.start, closely=True)
+        if needed is None:
+            return False
+        entry.exact = True
+        if not self.use.shortest_first or len(partial.moves) + needed <= entry.estimate:
+            return True
+        entry.estimate = len(partial.moves) + needed
+        heapq.heappush(self._queue, entry)
+        return False
+
+    def _needed(
+        self, front: str, condition: Condition, start: Start, closely: bool = False
+    ) -> int | None:
+        """Events that are needed before the front, at the least; None if nothing helps."""
+        needed = self.moves.distance(self.model.initial, front)
+        if needed is None:
+            self.findings.unconnected.add(front)
+            return None
+        if not self.use.cores:
+            return needed
+        for core in start.cores:
+            find = self._helping if closely else self._changing
+            helpers = find(condition, core)
+            ways = [
+                way
+                for event in {one.event for one in helpers}
+                for way in self._lengths_through(event, front)
+            ]
+            if not ways:
+                self.findings.blocked_at(condition, core, self._changing(condition, core))
+                return None
+            needed = max(needed, min(ways))
+        return needed
+
+    def _lengths_through(self, event: str, front: str) -> Iterator[int]:
+        """Lengths of ways from launch to the front on which an event happens."""
+        for one in self.model.transitions:
+            if one.event == event:
+                there = self.moves.distance(self.model.initial, one.source)
+                on = self.moves.distance(one.target, front)
+                if there is not None and on is not None:
+                    yield there + 1 + on
+
+    def _helping(self, condition: Condition, core: Core) -> list[PathSummary]:
+        """Paths after which contradicting conjuncts can hold, whatever was before, and whatever
+        is done in between to places that can change on their own."""
+        chosen = tuple(condition.conjuncts[index] for index in sorted(core.conjuncts))
+        changed = frozenset(one for place in core.places for one in support(place))
+        part = freed(Condition(chosen), lambda place: self._only_with(place, changed))
+        known = self._helpers.get(part.ids)
+        if known is None:
+            known = self._helpers[part.ids] = [
+                one
+                for one in self._changing(condition, core)
+                if self.reasoning.is_possible(before(part, one, 1 << 20))
+            ]
+            self._kept.append(part)  # ids stay theirs as long as the terms live
+        return known
+
+    def _only_with(self, place: Location, others: frozenset[Location]) -> bool:
+        """Whether every path that changes a place also changes one of some others."""
+        return all(
+            writer.writes.keys() & others
+            for one in support(place)
+            for writer in self._writers.get(one, ())
+        )
+
+    def _changing(self, _: Condition, core: Core) -> list[PathSummary]:
+        places = {s for place in core.places for s in support(place)}
+        found = {one.name: one for place in places for one in self._writers.get(place, ())}
+        return list(found.values())
+
+    def _index_writers(self) -> dict[Location, list[PathSummary]]:
+        found: dict[Location, list[PathSummary]] = {}
+        for event in self.known.summaries:
+            for one in self.known.paths(event):
+                for where in one.writes:
+                    found.setdefault(where, []).append(one)
+        return found
+
+    def _is_covered(self, partial: Partial) -> bool:
+        """Whether what leads to this one leads to one that was looked at, too."""
+        mine = partial.condition
+        for other in self._seen.get(partial.front, [])[-_MOST_COMPARED:]:
+            if other.ids <= mine.ids:
+                return True
+            if not other.places <= mine.places:
+                continue
+            names = {name for one in other.conjuncts for name in one.variables}
+            if all(place_of(name) for name in names) and self.reasoning.implies(
+                mine.terms, other.terms
+            ):
+                return True
+        return False
+
+    # -- anchors ---------------------------------------------------------------------------------
+
+    def _extend(self, partial: Partial, ways: dict[str, tuple[Move, ...]]) -> None:
+        needs = partial.condition.support
+        if self.use.anchors:
+            candidates = list(self.moves.candidates(ways, needs))
+        else:
+            candidates = list(self.moves.single(partial.front, needs))
+        wanted = self._wanted(partial)
+        effects: set[object] = set()
+        shortest: dict[tuple[str, frozenset[int]], int] = {}
+        for one in sorted(
+            candidates, key=lambda each: (len(each.way), len(each.summary.condition))
+        ):
+            if self._is_late():
+                return
+            for way in self._connections(one, partial):
+                moves, condition = self._led(way, partial)
+                following = before(condition, one.summary, len(moves))
+                moves = (one.move, *moves)
+                if following.impossible is None and self.use.equivalent_anchors:
+                    key = moves[0].transition.source, following.ids
+                    if shortest.setdefault(key, len(moves)) < len(moves):
+                        continue
+                penalty = self._penalty(one, partial, wanted, effects)
+                self._push(moves, following, (*partial.anchors, len(moves) - 1), penalty)
+
+    def _connections(self, one: Candidate, partial: Partial) -> Iterator[tuple[Move, ...]]:
+        yield one.way
+        if self.use.one_connector and not self.reject:
+            return
+        target, front = one.move.transition.target, partial.front
+        without: frozenset[str] = frozenset()
+        for path in self.model.paths(target, front, without, self.limits.connectors):
+            moves = [self.moves.free(step, partial.condition.support) for step in path]
+            if all(move is not None for move in moves):
+                way = tuple(move for move in moves if move is not None)
+                if way != one.way:
+                    yield way
+
+    def _wanted(self, partial: Partial) -> frozenset[Location]:
+        """What contradicts the app's first state, if that is to be changed first."""
+        if not self.use.cores or not partial.start.cores:
+            return partial.condition.support
+        places = (place for core in partial.start.cores for place in core.places)
+        return frozenset(one for place in places for one in support(place))
+
+    def _penalty(
+        self,
+        one: Candidate,
+        partial: Partial,
+        wanted: frozenset[Location],
+        effects: set[object],
+    ) -> int:
+        penalty = 0 if one.writes & wanted else 1
+        if self.use.equivalent_anchors and one.writes:
+            effect = effect_on(one.summary, one.writes)
+            penalty += 2 if effect in effects else 0
+            effects.add(effect)
+        if self.use.reverting:
+            later = [move.summary for move in partial.moves if move.summary is not None]
+            penalty += 4 if reverts(one.summary, later, one.writes) else 0
+        return penalty
