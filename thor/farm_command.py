@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from devices.console import Commands
+from thor.batch_farm import scheduler, worker
 
 _FOLDER = click.Path(path_type=Path, file_okay=False)
 
@@ -27,6 +28,10 @@ TLS = click.option(
 @click.group(cls=Commands)
 def farm() -> None:
     """Share the devices of several machines."""
+
+
+farm.add_command(scheduler)
+farm.add_command(worker)
 
 
 @farm.command()

@@ -9,8 +9,10 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +20,7 @@ from pathlib import Path
 
 from dalvik.errors import DeviceTrouble
 from devices.adb import attached
+from devices.farm.security import contact
 
 _ROOT = Path(__file__).resolve().parents[2]
 _FIRST_PAUSE = 0.5
@@ -25,6 +28,7 @@ _LONGEST_PAUSE = 60.0
 #: A worker that lived this long was all right.
 _SETTLED = 60.0
 _GRACE = 10.0
+_LOOKS = 0.5
 
 
 @dataclass
@@ -167,3 +171,18 @@ def end_all(processes: Sequence[subprocess.Popen[bytes]]) -> None:
         if process.stdin is not None:
             with contextlib.suppress(OSError):
                 process.stdin.close()
+
+
+def serve(options: ShelfOptions, say: Callable[[str], None]) -> None:
+    """Until it is interrupted (Ctrl-C, SIGTERM) or whoever started it is gone."""
+    contact(options.scheduler, options.tls)  # a wrong address is said at once
+    shelf = Shelf(options, say)
+    ended = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: ended.set())
+    say(f"offering {', '.join(options.devices) or 'whatever is attached'} to {options.scheduler}")
+    try:
+        while not ended.wait(_LOOKS):
+            shelf.poll()
+    finally:
+        shelf.close()
