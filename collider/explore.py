@@ -24,6 +24,7 @@ from collider.explore_model import Recorder
 from collider.explore_states import OUTSIDE, Choice, Screen, screen_of
 from collider.uimodel import Model
 from collider.watching import Watcher
+from collider.watching_edges import Edge, EdgeWatch
 from dalvik.errors import DeviceTrouble
 from devices.session import DeviceSession
 from devices.viewtree import ViewNode, ViewTree
@@ -58,6 +59,8 @@ class Outcome:
     restarts: int
     left: tuple[str, ...] = ()
     crashes: tuple[str, ...] = ()
+    #: Ways out of decisions that were gone along.
+    covered: frozenset[Edge] = frozenset()
 
 
 @dataclass
@@ -84,7 +87,8 @@ class Explorer:
         self._facts = facts
         self._budget = budget or Budget()
         self._say = progress or (lambda text: None)
-        self._watcher = Watcher(session, facts)
+        self.coverage = EdgeWatch(facts.classes)
+        self._watcher = Watcher(session, facts, coverage=self.coverage)
         self._eyes = Eyes(session, facts, self._watcher)
         self._record = Recorder(facts, folder)
         self._places: dict[str, _Place] = {}
@@ -116,7 +120,15 @@ class Explorer:
         )
         model = self._record.model(self._initial)
         seconds = time.monotonic() - begun
-        return Outcome(model, self._events, seconds, self._restarts, left, tuple(self._crashes))
+        return Outcome(
+            model,
+            self._events,
+            seconds,
+            self._restarts,
+            left,
+            tuple(self._crashes),
+            frozenset(self.coverage.seen),
+        )
 
     # -- one step ------------------------------------------------------------------------------
 

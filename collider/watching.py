@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from collider.explore_facts import AppFacts
+from collider.watching_edges import EdgeWatch
 from dalvik.errors import BadInput, DebuggerLost, DebuggerRefused, DeviceTrouble
 from devices.adb import quoted
 from devices.jdwp import (
@@ -44,8 +45,8 @@ _MOST_CALLS = 60
 _DEPTH = 2
 UNKNOWN: dict[str, Any] = {"unknown": True}
 
-#: A place in code: the method as `a.b.C.m(sig)` and the address of an instruction.
-Point = tuple[str, int]
+#: The method as DEX writes it and the address of an instruction; or a decision's and its way's.
+Point = tuple[str, int] | tuple[str, int, int]
 
 
 @dataclass(frozen=True)
@@ -77,11 +78,20 @@ class Watcher:
     """One process of the app at a time; `start` begins a new one."""
 
     def __init__(
-        self, session: DeviceSession, facts: AppFacts, points: Sequence[Point] = ()
+        self,
+        session: DeviceSession,
+        facts: AppFacts,
+        points: Sequence[Point] = (),
+        coverage: EdgeWatch | None = None,
     ) -> None:
+        """`points` are what `take_hits` tells of; `coverage` notes which way decisions go."""
         self.session = session
         self.facts = facts
-        self._points = frozenset(points)
+        self._points = frozenset((one[0], one[1]) for one in points if len(one) == 2)
+        edges = [(one[0], one[1], one[2]) for one in points if len(one) == 3]
+        self._edges = EdgeWatch(facts.classes, edges, holding=True) if edges else None
+        self._told: set[Point] = set()
+        self._coverage = coverage
         self._vm: VirtualMachine | None = None
         self._lock = threading.Lock()
         self._seen: list[Seen] = []
@@ -110,8 +120,13 @@ class Watcher:
         if "Error" in output or "Exception" in output:
             said = next(line for line in output.splitlines() if "Err" in line or "Exc" in line)
             raise DeviceTrouble(self.session.serial, f"start {component}", said.strip())
+        for one in self._watches():
+            one.begin()
         self._vm = self._attached()
         self._arm(self._vm)
+
+    def _watches(self) -> list[EdgeWatch]:
+        return [one for one in (self._edges, self._coverage) if one is not None]
 
     def _attached(self) -> VirtualMachine:
         refused: list[DeviceTrouble] = []
@@ -175,6 +190,10 @@ class Watcher:
             self._vm.events.wait_handled(_STARTING)
         with self._lock:
             found, self._hits = self._hits, []
+            if self._edges is not None:
+                wanted = self._edges.all & self._edges.seen
+                found = [*found, *sorted(wanted - self._told)]
+                self._told |= wanted
         return found
 
     # --- arming ---
@@ -187,7 +206,11 @@ class Watcher:
                     vm.events.request(class_prepare(pattern), self._prepared)
                 for loaded in vm.all_classes():
                     name = loaded.signature[1:-1].replace("/", ".")
-                    if name in self.facts.entries or self._has_points(name):
+                    if (
+                        name in self.facts.entries
+                        or self._has_points(name)
+                        or any(one.concerns(name) for one in self._watches())
+                    ):
                         self._arm_class(loaded.type)
             finally:
                 vm.resume()
@@ -220,6 +243,8 @@ class Watcher:
                 self._places[int(cls.id), int(found.id), index] = (text, index)
                 watched.append(breakpoint_at(found.at(index)))
         cls.vm.events.request_all(watched, self._reached)
+        for one in self._watches():
+            one.arm(cls)
 
     # --- hits ---
 
