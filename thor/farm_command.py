@@ -48,3 +48,23 @@ def certificates(folder: Path, days: int) -> None:
 
     for path in make_certificates(folder, days):
         click.echo(str(path))
+
+
+@farm.command()
+@SCHEDULER
+@TLS
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+@click.pass_context
+def doctor(context: click.Context, scheduler: str | None, tls: Path | None, as_json: bool) -> None:
+    """Check every machine of a farm (or, without --scheduler, this one), and say what to do.
+
+    Whether it can be reached, versions and catalogs, devices, clock, disk. Nothing is changed.
+    Exit code 3 if something is broken.
+    """
+    from devices.farm.doctor import examine_farm, examine_here
+    from thor import farm_doctor_text
+
+    found = examine_farm(scheduler, tls) if scheduler else examine_here()
+    for line in farm_doctor_text.as_json(found) if as_json else farm_doctor_text.as_text(found):
+        click.echo(line)
+    context.exit(3 if farm_doctor_text.is_broken(found) else 0)

@@ -111,10 +111,9 @@ def load(folder: Path) -> Security:
             f"{paths[2]}: other users of this machine can read the farm's key",
             hint=f"chmod 600 {paths[2]}",
         )
-    left = days_left(folder)
-    if left < 0:
+    if days_left(folder) < 0:
         raise BadInput(
-            f"{paths[1]}: the certificate expired {-left} days ago",
+            f"{paths[1]}: the certificate has expired",
             hint="Make new ones with `thor farm certificates` and copy them to each machine.",
         )
     authority, certificate, key = map(str, paths)
