@@ -358,9 +358,13 @@ class LifecycleObserver:
         return started(self.events(since))[-1]
 
     def wait_for_configuration(self, within: float, since: int) -> None:
-        """Until the device has had another configuration since a mark."""
+        """Until the device has had another configuration since a mark.
+
+        Of a configuration of one app only, such as its language, nothing is logged: that an
+        activity is recreated shows it.
+        """
         self.wait_until(
-            lambda events: any(isinstance(event, ConfigurationEvent) for event in events),
+            lambda events: any(_tells_configuration(event) for event in events),
             "a new configuration",
             within,
             since,
@@ -416,3 +420,9 @@ _CONDITIONS: dict[str, Callable[[list[Step]], bool]] = {
     "resumed": lambda chain: bool(chain) and chain[-1] is Step.RESUMED,
     "relaunched": _relaunched,
 }
+
+
+def _tells_configuration(event: object) -> bool:
+    return isinstance(event, ConfigurationEvent) or (
+        isinstance(event, ActivityEvent) and event.step is Step.RELAUNCHING
+    )

@@ -80,6 +80,7 @@ class Watch:
         self.seconds, self.memory, self.heap = seconds, memory, heap
         self.reason: str | None = None
         self._over = threading.Event()
+        self._unwanted = False
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Watch:
@@ -94,13 +95,20 @@ class Watch:
             self._thread.join()
         _take_back()
 
+    def interrupt(self) -> None:
+        """Ends the run soon, wherever it is, from any OS thread. Only the watching thread raises
+        anything: it ends before the run's thread does, whose number another may get then."""
+        self._unwanted = True
+
     def _look(self, target: int) -> None:
         started = resident_bytes()
         waited, full = 0.0, self.heap
         while not self._over.wait(_PERIOD):
             waited += _PERIOD
             grown = resident_bytes() - started
-            if self.memory is not None and grown > self.memory:
+            if self._unwanted:
+                self.reason = "the host stopped the run"
+            elif self.memory is not None and grown > self.memory:
                 self.reason = f"the memory budget of {self.memory} bytes was spent"
             elif self.seconds is not None and waited >= self.seconds:
                 self.reason = f"the time budget of {self.seconds} s was spent"

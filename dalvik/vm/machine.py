@@ -96,6 +96,7 @@ class Machine:
         self.yields = yields
         self.stack_depth = stack_depth
         self.clock = clock or Clock()
+        self._watch: Watch | None = None
         self.properties = dict(properties or {})
         self.environment = dict(environment or {})
         self.arguments: list[str] = []
@@ -253,6 +254,12 @@ class Machine:
             if not future.done():  # the waiting thread was interrupted: stop the other one too
                 self._interrupt(future)
 
+    def interrupt(self) -> None:
+        """Ends what runs now with `Stop`, from any OS thread, also where it never looks at posts;
+        nothing happens if nothing runs."""
+        if self._watch is not None:
+            self._watch.interrupt()
+
     def _interrupt(self, future: Future[Any]) -> None:
         assert self._host.ident is not None
         raise_in(self._host.ident, Watchdog)
@@ -348,6 +355,7 @@ class Machine:
     def _loop(self, done: Callable[[], bool]) -> bool:
         self._failed_threads: set[JavaThread] = set()
         with Watch(*self._budgets) as watch:
+            self._watch = watch
             try:
                 return self.scheduler.run(done)
             except Watchdog as error:

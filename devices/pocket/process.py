@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from dalvik import core
 from dalvik.dex import DexFile
 from dalvik.errors import ThorColliderError
-from dalvik.vm.budgets import Watchdog, raise_in
 from dalvik.vm.control import Control, Exit, Stop
 from dalvik.vm.machine import Machine
 from devices.pocket import framework
@@ -64,6 +63,7 @@ class AppProcess:
             sandbox=device.root,
             clock=device.clock,
             seed=device.seed,
+            properties={"user.timezone": device.properties.get("persist.sys.timezone")},
             providers=(core.load, framework.load),
         )
         self.machine.state[PROCESS] = self
@@ -87,7 +87,7 @@ class AppProcess:
             self.machine.serve()
         except Exit as exit_:
             self.exit_code = exit_.code
-        except (Stop, Watchdog):
+        except Stop:
             pass
         finally:
             if self.on_end is not None:
@@ -104,6 +104,15 @@ class AppProcess:
         """Runs `action` between two steps of Java threads; it must neither block nor call Java
         code. To run Java code, use `on_main`."""
         self.machine.scheduler.post(action)
+
+    def set_time_zone(self, name: str) -> None:
+        """The device's time zone is another; what the app itself chose is dropped."""
+
+        def set_it() -> None:
+            self.machine.properties["user.timezone"] = name
+            self.machine.state.pop("default zone", None)
+
+        self.post(set_it)
 
     def on_main(self, action: Callable[[], Any]) -> None:
         """Runs `action` on the main thread as a message of its queue; it may call Java code."""
@@ -131,9 +140,7 @@ class AppProcess:
             return
         server.join(_PATIENCE)
         while server.is_alive():
-            ident = self.host_thread
-            if ident is not None:
-                raise_in(ident, Watchdog)
+            self.machine.interrupt()
             server.join(_PATIENCE)
 
     def join(self, seconds: float) -> bool:

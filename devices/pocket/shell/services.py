@@ -21,6 +21,7 @@ _INTERFACES = {
     "dropbox": "com.android.internal.os.IDropBoxManagerService",
     "input": "android.hardware.input.IInputManager",
     "input_method": "com.android.internal.view.IInputMethodManager",
+    "locale": "android.app.ILocaleManager",
     "location": "android.location.ILocationManager",
     "media_session": "android.media.session.ISessionManager",
     "meminfo": "",
@@ -43,12 +44,16 @@ _INTERFACES = {
 }
 
 
-def names() -> list[str]:
-    return sorted(_INTERFACES)
+#: The first versions that have them, where not all do.
+_SINCE = {"media_session": 21, "locale": 33}
 
 
-def exists(name: str) -> bool:
-    return name in _INTERFACES
+def names(api: int) -> list[str]:
+    return sorted(name for name in _INTERFACES if exists(name, api))
+
+
+def exists(name: str, api: int) -> bool:
+    return name in _INTERFACES and api >= _SINCE.get(name, 0)
 
 
 def interface(name: str) -> str:

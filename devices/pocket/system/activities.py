@@ -272,7 +272,7 @@ class Activities:
         self.notify()
 
     def configuration_for(self, record: ActivityRecord) -> Any:
-        return self.device.configuration.current
+        return self.device.configuration.of_app(record.package.name)
 
     def pending_changes(self, record: ActivityRecord) -> int:
         return self.relaunching.pending(record)

@@ -11,6 +11,8 @@ import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from devices.pocket.system.intents import PlainIntent
+
 if TYPE_CHECKING:
     from devices.pocket.device import Device
     from devices.pocket.process import AppProcess
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 RTC_WAKEUP, RTC, ELAPSED_WAKEUP, ELAPSED = range(4)
 _MILLI = 1_000_000
+#: `Intent.FLAG_RECEIVER_…`: in the place of one that is still on its way; also in background.
+_REPLACE_PENDING = 0x20000000 | 0x01000000
 
 
 @dataclass(eq=False)
@@ -49,6 +53,21 @@ class Alarms:
     @property
     def all(self) -> list[Alarm]:
         return sorted(self._alarms, key=lambda one: one.at)
+
+    def set_time_zone(self, name: str) -> None:
+        """The alarm manager keeps the time zone, and tells everybody of another one."""
+        if self._device.properties.get("persist.sys.timezone") == name:
+            return
+        self._device.properties.set("persist.sys.timezone", name)
+        for process in self._device.processes.running:
+            process.set_time_zone(name)
+        self._device.broadcasts.send(
+            PlainIntent(
+                action="android.intent.action.TIMEZONE_CHANGED",
+                flags=_REPLACE_PENDING,
+                extras={"time-zone": ("String", name)},
+            )
+        )
 
     def elapsed(self) -> int:
         return self._device.clock.nanos() // _MILLI

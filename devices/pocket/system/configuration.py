@@ -30,13 +30,16 @@ _STATUS_BAR_DP, _NAVIGATION_BAR_DP = 24, 48
 _TABLET_DP = 600
 
 
+#: Language, script and region: `("en", "", "US")`.
+Locale = tuple[str, str, str]
+
+
 @dataclass(frozen=True)
 class DeviceConfig:
     """A configuration as apps see it; sizes in pixels are those of the whole display as held."""
 
     api: int
-    #: Language, script and region of each: `("en", "", "US")`.
-    locales: tuple[tuple[str, str, str], ...] = (("en", "", "US"),)
+    locales: tuple[Locale, ...] = (("en", "", "US"),)
     mcc: int = 310
     mnc: int = 260
     rotation: int = 0
@@ -208,12 +211,44 @@ class DeviceConfiguration:
             api=traits.api, width_px=traits.width, height_px=traits.height, density=traits.density
         )
         self.current = self._derived()
+        self._app_locales: dict[str, tuple[Locale, ...]] = {}
+        self._of_apps: dict[str, tuple[DeviceConfig, DeviceConfig]] = {}
         device.settings.listen(self._setting_changed)
 
     @property
     def rotation(self) -> int:
         """`Surface.ROTATION_…`: 0 to 3 quarter turns."""
         return self.current.rotation
+
+    # -- languages of single apps ----------------------------------------------------------------
+
+    def of_app(self, package: str) -> DeviceConfig:
+        """The configuration as an app sees it: the same object while nothing changes."""
+        own = self._app_locales.get(package)
+        if own is None:
+            return self.current
+        base, made = self._of_apps.get(package, (None, None))
+        if base is not self.current or made is None:
+            others = tuple(one for one in self.current.locales if one not in own)
+            made = replace(self.current, locales=own + others)
+            self._of_apps[package] = self.current, made
+        return made
+
+    def app_locales(self, package: str) -> tuple[Locale, ...]:
+        return self._app_locales.get(package, ())
+
+    def set_app_locales(self, package: str, locales: tuple[Locale, ...]) -> None:
+        """What the user has chosen for one app; nothing means the device's languages."""
+        if locales == self.app_locales(package):
+            return
+        self._of_apps.pop(package, None)
+        if locales:
+            self._app_locales[package] = locales
+        else:
+            del self._app_locales[package]
+        self._device.activities.relaunching.app_configuration_changed(package)
+
+    # -- changes ---------------------------------------------------------------------------------
 
     def rotate(self, rotation: int) -> None:
         """Freezes the display in a rotation."""

@@ -134,7 +134,7 @@ class Processes:
             Binding(
                 package=process.packages[0],
                 process_name=process.name,
-                configuration=self._device.configuration.current,
+                configuration=self._device.configuration.of_app(process.package),
                 instrumentation=process.instrumentation,
             )
         )

@@ -8,6 +8,7 @@ from devices.pocket.system.configuration import LANDSCAPE, PORTRAIT
 from devices.pocket.system.tasks import ActivityRecord, State
 
 if TYPE_CHECKING:
+    from devices.pocket.process import AppProcess
     from devices.pocket.system.activities import Activities
 
 #: `ActivityInfo.CONFIG_…`
@@ -68,7 +69,7 @@ class Relaunching:
 
     def pending(self, record: ActivityRecord) -> int:
         """What has changed since the instance was last told."""
-        current = self._device.configuration.current
+        current = self._device.configuration.of_app(record.package.name)
         if record.configuration is None or record.configuration is current:
             return 0
         return int(record.configuration.changes_to(current))
@@ -76,7 +77,7 @@ class Relaunching:
     def apply(self, record: ActivityRecord, mask: int, resume: bool) -> bool:
         """Makes the activity anew if it does not handle all changes; else tells it."""
         client = None if record.process is None else record.process.client
-        record.configuration = self._device.configuration.current
+        record.configuration = self._device.configuration.of_app(record.package.name)
         if client is None:
             return False
         if not mask & ~self.handled(record):
@@ -92,7 +93,7 @@ class Relaunching:
         if client is None:
             return
         record.relaunching = True
-        record.configuration = self._device.configuration.current
+        record.configuration = self._device.configuration.of_app(record.package.name)
         owner.events.relaunch(record, resume, mask)
         data = owner.lifecycle.launch_data(record, resume)
         record.results, record.new_intents = [], []
@@ -102,12 +103,18 @@ class Relaunching:
 
     def configuration_changed(self, changes: int) -> None:
         """The device's configuration is another: processes, then activities are told."""
+        self._owner.events.configuration_changed(changes)
+        self._tell(list(self._device.processes.running))
+
+    def app_configuration_changed(self, package: str) -> None:
+        """One app's own configuration is another; the log does not say so."""
+        self._tell([one for one in self._device.processes.running if one.package == package])
+
+    def _tell(self, processes: list[AppProcess]) -> None:
         owner = self._owner
-        current = self._device.configuration.current
-        owner.events.configuration_changed(changes)
-        for process in self._device.processes.running:
+        for process in processes:
             if process.client is not None:
-                process.client.configuration(current)
+                process.client.configuration(self._device.configuration.of_app(process.package))
         resumed = owner.lifecycle.resumed
         if resumed is not None and not resumed.is_stock:
             mask = self.pending(resumed)

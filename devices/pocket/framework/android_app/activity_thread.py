@@ -13,6 +13,7 @@ from dalvik.vm.interop import call, iterate, new, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_app import binding, crashing, lives, receiving
+from devices.pocket.framework.android_app.application_thread import ApplicationThread
 from devices.pocket.framework.android_app.tokens import ActivityToken
 from devices.pocket.framework.android_os.looper import Looper, main_looper
 from devices.pocket.framework.runtime import device, process
@@ -52,6 +53,7 @@ class ActivityThread(JObject):
     instrumentation = java_field("android.app.Instrumentation mInstrumentation")
     looper = java_field("final android.os.Looper mLooper")
     handler = java_field("final android.os.Handler mH")
+    door = java_field("final android.app.ActivityThread$ApplicationThread mAppThread")
     current_field = java_field(
         "static android.app.ActivityThread sCurrentActivityThread", current_thread
     )
@@ -62,6 +64,7 @@ class ActivityThread(JObject):
     f_mInstrumentation: Any  # noqa: N815
     f_mLooper: Any  # noqa: N815
     f_mH: Any  # noqa: N815
+    f_mAppThread: Any  # noqa: N815
 
     owner: AppProcess
     bound: Binding | None = None
@@ -73,6 +76,8 @@ class ActivityThread(JObject):
         Looper.prepare_main_looper()
         made = ActivityThread()
         made.owner = owner
+        made.f_mAppThread = ApplicationThread()
+        made.f_mAppThread.owner = made
         made.f_mLooper = main_looper()
         made.f_mH = new("android.os.Handler", "(Landroid/os/Looper;)V", main_looper())
         for name in ("f_mActivities", "f_mServices", "f_mPackages"):
@@ -128,6 +133,10 @@ class ActivityThread(JObject):
     @java_method("android.app.Instrumentation getInstrumentation()")
     def get_instrumentation(self) -> Any:
         return self.f_mInstrumentation
+
+    @java_method("android.app.ActivityThread$ApplicationThread getApplicationThread()")
+    def get_application_thread(self) -> Any:
+        return self.f_mAppThread
 
     @java_method("android.os.Looper getLooper()")
     def get_looper(self) -> Any:

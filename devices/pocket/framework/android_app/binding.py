@@ -22,7 +22,10 @@ _CONFIGURED = "onConfigurationChanged(Landroid/content/res/Configuration;)V"
 
 def bind(thread: Any, bound: Binding) -> None:
     """In Android's order: instrumentation, Application, providers, the two `onCreate`."""
+    from devices.pocket.framework.android_app.configurations import adopt_locales
+
     _wait_for_debugger(bound)
+    adopt_locales(bound.configuration)
     context = ContextImpl.for_package(bound.package)
     run = bound.instrumentation
     instrumentation = _instrumentation(run, context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dalvik.vm.interop import vm
-from devices.pocket.framework.runtime import device
+from devices.pocket.framework.runtime import configuration
 
 if TYPE_CHECKING:
     from devices.pocket.system.configuration import DeviceConfig
@@ -27,16 +27,14 @@ def resources_of(package: InstalledPackage) -> Any:
 def _make(paths: tuple[str, ...]) -> Any:
     from devices.pocket.framework.android_content_res.resources import Resources
 
-    with device().lock:
-        config = device().configuration.current
-    return Resources.create(paths, config)
+    return Resources.create(paths, configuration())
 
 
-def overriding_resources(package: InstalledPackage, configuration: Any) -> Any:
+def overriding_resources(package: InstalledPackage, changes: Any) -> Any:
     """Resources of their own, with a Java Configuration's changes on top of the device's."""
     made = _make(tuple(map(str, package.apks)))
-    if configuration is not None:
-        made.update_configuration(configuration, None)
+    if changes is not None:
+        made.update_configuration(changes, None)
     return made
 
 

@@ -32,6 +32,7 @@ from devices.pocket.framework.android_content_res.typed_arrays import TypedArray
 from devices.pocket.framework.android_content_res.values import ThemeValues, Values
 from devices.pocket.framework.android_util.display_metrics import DisplayMetrics
 from devices.pocket.framework.constants import constants
+from devices.pocket.framework.runtime import configuration as own_configuration
 from devices.pocket.framework.runtime import device
 from devices.pocket.system.configuration import DeviceConfig
 
@@ -64,7 +65,7 @@ def hexadecimal(resource: int) -> str:
 def get_system() -> Any:
     found = vm().state.get(_SYSTEM)
     if found is None:
-        found = vm().state[_SYSTEM] = Resources.create((), device().configuration.current)
+        found = vm().state[_SYSTEM] = Resources.create((), own_configuration())
     return found
 
 

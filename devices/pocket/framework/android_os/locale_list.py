@@ -8,7 +8,7 @@ from dalvik.core.java_util.locale import default_locale, for_language_tag, set_d
 from dalvik.vm.interop import equals, hash_code, throw, to_string, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject
-from devices.pocket.framework.runtime import device
+from devices.pocket.framework.runtime import configuration
 
 _LIST = "android.os.LocaleList"
 _DEFAULT = "android.os.LocaleList default"
@@ -63,10 +63,7 @@ class LocaleList(JObject):
     def get_default() -> Any:
         found, first = vm().state.get(_DEFAULT), default_locale()
         if found is None:
-            with device().lock:
-                locales = device().configuration.current.locales
-            tags = ("-".join(part for part in one if part) for one in locales)
-            found = LocaleList.for_language_tags(",".join(tags))
+            found = LocaleList.for_language_tags(configuration().locale_tags)
         if not found.locales or not equals(found.locales[0], first):
             rest = [one for one in found.locales if not equals(one, first)]
             found = LocaleList.of([first, *rest])

@@ -18,7 +18,7 @@ from devices.pocket.framework.android_view.root_client import RootClient
 from devices.pocket.framework.android_view.root_input import RootInput
 from devices.pocket.framework.android_view.root_traversal import Traversal
 from devices.pocket.framework.android_view.window_layout_params import WindowLayoutParams
-from devices.pocket.framework.runtime import device, process
+from devices.pocket.framework.runtime import configuration, device, process
 
 _V = "android.view.View"
 _BAD_TOKEN = "android.view.WindowManager$BadTokenException"
@@ -364,7 +364,7 @@ class ViewRootImpl(JObject):
 
     @java_method("int getLayoutDirection()")
     def get_layout_direction(self: Any) -> int:
-        return int(device().configuration.current.layout_direction)
+        return configuration().layout_direction
 
     @java_method("int getTextDirection()")
     @java_method("int getTextAlignment()")

@@ -22,14 +22,14 @@ def cmd(context: Context) -> int:
         from devices.pocket.shell.services import names
 
         context.print("Currently running services:")
-        for name in names():
+        for name in names(context.device.api):
             context.print(f"  {name}")
         return 0
     run = service(_PACKAGE, words[0])
     if run is None:
         from devices.pocket.shell.services import exists
 
-        if exists(words[0]):
+        if exists(words[0], context.device.api):
             return context.fail("cmd: Failure calling service " + words[0] + ": Unknown error", 255)
         return context.fail(f"cmd: Can't find service: {words[0]}", 20)
     return run(replace(context, name=words[0], arguments=words[1:]))

@@ -19,7 +19,7 @@ def dumpsys(context: Context) -> int:
             words.pop(0)
     if words[:1] == ["-l"]:
         context.print("Currently running services:")
-        for name in names():
+        for name in names(context.device.api):
             context.print(f"  {name}")
         return 0
     if not words:
@@ -29,9 +29,9 @@ def dumpsys(context: Context) -> int:
 
 def _all(context: Context) -> int:
     context.print("Currently running services:")
-    for name in names():
+    for name in names(context.device.api):
         context.print(f"  {name}")
-    for name in names():
+    for name in names(context.device.api):
         if service(_PACKAGE, name) is not None:
             context.print("-" * 79)
             context.print(f"DUMP OF SERVICE {name}:")
@@ -43,6 +43,6 @@ def _one(context: Context, name: str, words: list[str]) -> int:
     run = service(_PACKAGE, name)
     if run is not None:
         return run(replace(context, name=name, arguments=words))
-    if name in names():
+    if name in names(context.device.api):
         return context.fail(f"dumpsys: what service {name} knows is not modelled")
     return context.fail(f"Can't find service: {name}", 0)
