@@ -101,7 +101,8 @@ class Recorder:
     def event(self, before: Screen, choice: Choice, effect: Effect, after: Screen) -> str:
         """The name of what happened, known or new; the transition is recorded."""
         source, target = self.state(before), self.state(after)
-        name = self._named(choice.action, effect, source, target)
+        action = {**choice.action, "leads": _leads(before, choice, effect, after)}
+        name = self._named(action, effect, source, target)
         self._transitions[Transition(source, name, target)] = None
         known = self._states[before.key]
         line = known.registrations.setdefault(
@@ -209,11 +210,12 @@ class Recorder:
                 continue
             position = event.calls.index(handler)
             seen = self._seen_to_start(transition.source, event)
+            leads = event.action.get("leads", "")
             for activity in sorted(self._starts(handler) - seen):
                 effect, target = self._creation(activity)
                 calls = (*event.calls[: position + 1], *effect.calls)
                 self._add(transition, event, calls, effect, target)
-            if seen and _has_branches(self._facts, handler):
+            if (seen or leads) and _has_branches(self._facts, handler):
                 calls = event.calls[: position + 1]
                 self._add(transition, event, calls, Effect(), transition.source)
 
@@ -227,7 +229,7 @@ class Recorder:
     ) -> None:
         own = tuple(one for one in event.settings if not self._is_initial(event, one.screen))
         whole = Effect(calls, event.parameters, (*own, *effect.settings))
-        name = self._named(event.action, whole, like.source, target)
+        name = self._named({**event.action, "leads": ""}, whole, like.source, target)
         self._transitions[Transition(like.source, name, target)] = None
 
     def _is_initial(self, event: Event, screen: str) -> bool:
@@ -238,12 +240,11 @@ class Recorder:
 
     def _seen_to_start(self, source: str, event: Event) -> frozenset[str]:
         """Activities that the same action was seen to make in the same state."""
-        action = json.dumps(dict(event.action), sort_keys=True)
+        action = _essence(event.action)
         return frozenset(
             _receiver(call)["activity"]
             for one in self._transitions
-            if one.source == source
-            and json.dumps(dict(self._events[one.event].action), sort_keys=True) == action
+            if one.source == source and _essence(self._events[one.event].action) == action
             for call in self._events[one.event].calls
             if call.method == "<init>" and "activity" in _receiver(call)
         )
@@ -259,6 +260,25 @@ class Recorder:
 
     def _starts(self, call: Call) -> frozenset[str]:
         return self._facts.starts(call.class_name, call.method, call.signature)
+
+
+def _essence(action: Mapping[str, Any]) -> str:
+    """An action without where it led."""
+    return json.dumps({name: action[name] for name in action if name != "leads"}, sort_keys=True)
+
+
+def _leads(before: Screen, choice: Choice, effect: Effect, after: Screen) -> str:
+    """What the handlers did beyond making screens: "dialog", "back", or nothing."""
+    do = choice.action["do"]
+    if do in ("rotate", "away", "open") or not after.activity:
+        return ""
+    if before.kind == "screen" and after.kind == "dialog" and before.activity == after.activity:
+        return "dialog"
+    made = {_receiver(call).get("activity") for call in effect.calls if call.method == "<init>"}
+    handled = any(True for call in effect.calls if not _LIFECYCLE.match(call.method))
+    if after.activity != before.activity and after.activity not in made and handled:
+        return "back"
+    return ""
 
 
 def _receiver(call: Call) -> Mapping[str, Any]:

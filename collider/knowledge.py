@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from collider.code import Code
 from collider.composition import canonical, compose
 from collider.conditions import register
+from collider.fitting import fitting
 from collider.invariants import Invariants, find_invariants
 from collider.summaries import PathSummary, summarise
 from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
@@ -157,7 +158,7 @@ def _summarised(executor: Executor, event: Event, cuts: set[Cut]) -> list[PathSu
     executor.cut_at.clear()
     found = summarise(executor, event.code())
     cuts |= {Cut(event.name, mark, stack) for mark, stack in executor.cut_at}
-    return found
+    return fitting(event, found)
 
 
 def _launched(model: Model, executor: Executor) -> dict[Location, Value]:
