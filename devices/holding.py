@@ -33,7 +33,9 @@ from devices.instrumentation import (
     TestResult,
 )
 from devices.jdwp import (
+    EventPlan,
     Frame,
+    Handler,
     Hit,
     ReferenceType,
     SuspendPolicy,
@@ -276,16 +278,15 @@ class HeldRun:
         try:
             vm.suspend()
             try:
-                for name in self._sites.by_class:
-                    vm.when_prepared(name, self._arm_class)
+                vm.when_any_prepared(list(self._sites.by_class), self._arm_class)
             finally:
                 vm.resume()
         except DebuggerLost:
             return  # the process ended first; its output says why
 
     def _arm_class(self, cls: ReferenceType) -> None:
-        vm = cls.vm
-        after, noted, before = [], [], []
+        """All breakpoints of a class in one round trip: its thread waits meanwhile."""
+        wanted: list[tuple[EventPlan, Handler | None]] = []
         entries = {}
         methods = {(method.name, method.signature): method for method in cls.methods}
         for site in self._sites.by_class.get(cls.name, ()):
@@ -297,19 +298,18 @@ class HeldRun:
             entries[method] = f"{cls.name}#{method.name}"
             plan = breakpoint_at(method.at(site.after))
             if self._hold(site) or not self._is_asked_for(f"{cls.name}#{method.name}"):
-                after.append(plan)
+                wanted.append((plan, self._hit))
             else:
-                noted.append(plan.but(suspend=SuspendPolicy.NONE))
+                wanted.append((plan.but(suspend=SuspendPolicy.NONE), self._note))
             if site.shared:
                 plan = breakpoint_at(method.at(site.call)).but(suspend=SuspendPolicy.NONE)
                 self._places.setdefault((int(cls.id), int(method.id), site.call), site)
-                before.append(plan)
+                wanted.append((plan, self._passing))
         for method, test in entries.items():
             self._entries[int(cls.id), int(method.id)] = test
-            before.append(breakpoint_at(method.at(0)).but(suspend=SuspendPolicy.NONE))
-        vm.events.request_all(after, self._hit)
-        vm.events.request_all(noted, self._note)
-        vm.events.request_all(before, self._passing)
+            plan = breakpoint_at(method.at(0)).but(suspend=SuspendPolicy.NONE)
+            wanted.append((plan, self._passing))
+        cls.vm.events.request_each(wanted)
 
     def _is_asked_for(self, test: str) -> bool:
         """Whether a method is one of the tests of this run."""
@@ -330,7 +330,7 @@ class HeldRun:
     def _note(self, hit: Hit) -> None:
         """An event that is not held behind: the thread is further on already."""
         site, thread = self._site_of(hit), hit.thread
-        if site is None or thread is None or hit.nested:
+        if site is None or thread is None or hit.nested or self._is_main(thread):
             return
         if self._came_from_call(site, thread):
             self.record.sites.append(self._describe(site, ()))

@@ -43,6 +43,8 @@ T = TypeVar("T")
 GONE = frozenset({ErrorCode.INVALID_THREAD, ErrorCode.THREAD_NOT_ALIVE, ErrorCode.INVALID_OBJECT})
 _UNKNOWN_KIND = frozenset({ErrorCode.NOT_IMPLEMENTED, ErrorCode.INVALID_EVENT_TYPE})
 _REMEMBERED = 5
+#: Seconds for which a lane without jobs keeps its thread.
+_LINGER = 1.0
 
 
 class _Suspension:
@@ -203,11 +205,18 @@ class Events:
         self, plans: Sequence[EventPlan], handler: Handler | None = None
     ) -> list[EventRequest]:
         """Set many requests in little more than one round trip: all of them or, on error, none."""
+        return self.request_each([(plan, handler) for plan in plans])
+
+    def request_each(
+        self, wanted: Sequence[tuple[EventPlan, Handler | None]]
+    ) -> list[EventRequest]:
+        """`request_all` with a handler for each."""
         with self._arming:
-            sent = [(plan, self._send_set(plan)) for plan in plans]
+            bodies = [plan.write(self._connection.body()) for plan, _ in wanted]
+            sent = self._connection.send_all([(Command.EVENT_SET, body) for body in bodies])
             requests: list[EventRequest] = []
             trouble: DeviceTrouble | None = None
-            for plan, pending in sent:
+            for (plan, handler), pending in zip(wanted, sent, strict=True):
                 try:
                     requests.append(self._accepted(plan, pending, handler))
                 except DeviceTrouble as error:
@@ -416,18 +425,25 @@ class Events:
 
 
 class _Lanes:
-    """Runs jobs in order per lane, and lanes side by side; an empty lane has no thread."""
+    """Runs jobs in order per lane, and lanes side by side.
+
+    A lane's thread waits a moment for the next job: events come in bursts, and a thread is dear.
+    """
 
     def __init__(self, device: str) -> None:
         self._device = device
         self._lock = threading.Condition()
         self._jobs: dict[Hashable, deque[Callable[[], None]]] = {}
+        #: Jobs that wait or run.
+        self._left = 0
 
     def run(self, lane: Hashable, job: Callable[[], None]) -> None:
         with self._lock:
+            self._left += 1
             waiting = self._jobs.get(lane)
             if waiting is not None:
                 waiting.append(job)
+                self._lock.notify_all()
                 return
             self._jobs[lane] = deque([job])
         name = f"jdwp handlers {self._device} {lane}"
@@ -435,17 +451,25 @@ class _Lanes:
 
     def _work(self, lane: Hashable) -> None:
         while (job := self._next(lane)) is not None:
-            job()
+            try:
+                job()
+            finally:
+                with self._lock:
+                    self._left -= 1
+                    if not self._left:
+                        self._lock.notify_all()
 
     def _next(self, lane: Hashable) -> Callable[[], None] | None:
         with self._lock:
-            if not self._jobs[lane]:
+            jobs = self._jobs[lane]
+            if not jobs:
+                self._lock.wait_for(lambda: jobs, _LINGER)
+            if not jobs:
                 del self._jobs[lane]
-                self._lock.notify_all()
                 return None
-            return self._jobs[lane].popleft()
+            return jobs.popleft()
 
     def wait_idle(self, within: float) -> bool:
         """Until no job is left; False if some still run when the time is up."""
         with self._lock:
-            return self._lock.wait_for(lambda: not self._jobs, within)
+            return self._lock.wait_for(lambda: not self._left, within)

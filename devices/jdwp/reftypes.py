@@ -146,6 +146,11 @@ class ReferenceType:
         self.tag = tag
         self._line_tables: dict[MethodId, LineTable] = {}
         self._variables: dict[MethodId, tuple[Variable, ...]] = {}
+        self._known_signature: str | None = None
+
+    def learn(self, signature: str) -> None:
+        """Take the signature from whoever has been told it: it need not be asked for."""
+        self._known_signature = signature
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ReferenceType) and (other.vm, other.id) == (self.vm, self.id)
@@ -171,7 +176,7 @@ class ReferenceType:
     @property
     def signature(self) -> str:
         """`Lcom/acme/Foo;`"""
-        return self._signatures[0]
+        return self._known_signature or self._signatures[0]
 
     @property
     def generic_signature(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
@@ -204,19 +204,32 @@ class VirtualMachine:
         """The one object that stands for a type, so that what it knows is asked for once."""
         return self._types.setdefault(number, ReferenceType(self, number, tag))
 
+    def _named(self, number: TypeId, tag: TypeTag, signature: str) -> ReferenceType:
+        """A type whose signature the VM has told along with it."""
+        found = self.type(number, tag)
+        found.learn(signature)
+        return found
+
     def classes(self, name: str) -> tuple[LoadedClass, ...]:
         """Loaded classes of that name or signature, one for each class loader that has one."""
-        signature = signature_of(name)
+        return tuple(self._loaded([signature_of(name)]))
 
-        def read(reader: Reader) -> LoadedClass:
-            tag, number = read_type_tag(reader), reader.type_id()
-            return LoadedClass(self.type(number, tag), signature, _read_status(reader))
+    def _loaded(self, signatures: Sequence[str]) -> Iterator[LoadedClass]:
+        command = Command.VM_CLASSES_BY_SIGNATURE
+        bodies = [self.connection.body().text(signature) for signature in signatures]
+        sent = self.connection.send_all([(command, body) for body in bodies])
+        for signature, pending in zip(signatures, sent, strict=True):
 
-        return self.connection.ask(
-            Command.VM_CLASSES_BY_SIGNATURE,
-            lambda reader: reader.items(read, reader.sizes.reference_type + 5, "classes"),
-            self.connection.body().text(signature),
-        )
+            def read(reader: Reader, signature: str = signature) -> LoadedClass:
+                tag, number = read_type_tag(reader), reader.type_id()
+                cls = self._named(number, tag, signature)
+                return LoadedClass(cls, signature, _read_status(reader))
+
+            yield from pending.result(
+                lambda reader, read=read: reader.items(  # type: ignore[misc]
+                    read, reader.sizes.reference_type + 5, "classes"
+                )
+            )
 
     def all_classes(self) -> tuple[LoadedClass, ...]:
         def read_all(generic: bool) -> Callable[[Reader], tuple[LoadedClass, ...]]:
@@ -238,6 +251,12 @@ class VirtualMachine:
         For those to come it is called on a handler's thread, while the program's thread is held
         before any of the class's code runs: the place to arm breakpoints without a race.
         """
+        return self.when_any_prepared([name], found)[0]
+
+    def when_any_prepared(
+        self, names: Sequence[str], found: Callable[[ReferenceType], None]
+    ) -> list[EventRequest]:
+        """`when_prepared` for many names, in as many round trips as for one."""
         known: set[ReferenceType] = set()
         lock = threading.Lock()
 
@@ -250,13 +269,15 @@ class VirtualMachine:
 
         def prepared(hit: Hit) -> None:
             if isinstance(hit.event, ClassPrepared):
-                meet(self.type(hit.event.type_id, hit.event.type_tag))
+                meet(self._named(hit.event.type_id, hit.event.type_tag, hit.event.signature))
 
-        request = self.events.request(class_prepare(java_name(signature_of(name))), prepared)
-        for loaded in self.classes(name):
+        signatures = [signature_of(name) for name in names]
+        plans = [class_prepare(java_name(signature)) for signature in signatures]
+        requests = self.events.request_all(plans, prepared)
+        for loaded in self._loaded(signatures):
             if ClassStatus.PREPARED in loaded.status:
                 meet(loaded.type)
-        return request
+        return requests
 
     def position(self, address: Address) -> Position:
         """An address in words; a method that the VM does not list any more is `?`."""

@@ -6,6 +6,7 @@ run on the Java thread that they tell of.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING
@@ -37,14 +38,17 @@ _TRACED = frozenset(
 
 
 class Events:
-    """The requests of a session. `send` takes the body of a composite event."""
+    """The requests of a session. `send` takes the body of a composite event, and whether something
+    is held by it."""
 
-    def __init__(self, debuggee: Debuggee, ids: Ids, send: Callable[[bytes], None]) -> None:
+    def __init__(self, debuggee: Debuggee, ids: Ids, send: Callable[[bytes, bool], None]) -> None:
         self._debuggee = debuggee
         self._machine = debuggee.machine
         self._ids = ids
         self._send = send
         self._requests: dict[int, Request] = {}
+        self._kinds: Counter[EventKind] = Counter()
+        self._breakpoints: dict[tuple[JavaMethod, int], list[Request]] = {}
         self._numbers = count(1)
         self._tracer = Tracer(self._machine, self.report)
         self._open = True
@@ -56,10 +60,13 @@ class Events:
         if request.location is not None and request.kind is EventKind.BREAKPOINT:
             method, index = request.location
             _check_location(method, index)
-            if not self._armed(method, index):
+            if request.location not in self._breakpoints:
                 self._machine.breakpoints.set(method, index, self._breakpoint)
+            self._breakpoints.setdefault(request.location, []).append(request)
         self._requests[request.id] = request
-        self._hooks()
+        self._kinds[request.kind] += 1
+        if self._kinds[request.kind] == 1:
+            self._hooks()
         if request.step is not None:
             self._tracer.begin_step(request.step)
         return request.id
@@ -70,12 +77,15 @@ class Events:
             return
         del self._requests[number]
         if request.location is not None and request.kind is EventKind.BREAKPOINT:
-            method, index = request.location
-            if not self._armed(method, index):
-                self._machine.breakpoints.clear(method, index)
+            self._breakpoints[request.location].remove(request)
+            if not self._breakpoints[request.location]:
+                del self._breakpoints[request.location]
+                self._machine.breakpoints.clear(*request.location)
         if request.step is not None:
             self._tracer.end_step(request.step)
-        self._hooks()
+        self._kinds[request.kind] -= 1
+        if not self._kinds[request.kind]:
+            self._hooks()
 
     def remove_breakpoints(self) -> None:
         for request in list(self._requests.values()):
@@ -88,15 +98,9 @@ class Events:
         for request in list(self._requests.values()):
             self.remove(request.kind, request.id)
 
-    def _armed(self, method: JavaMethod, index: int) -> bool:
-        return any(
-            one.location == (method, index) and one.kind is EventKind.BREAKPOINT
-            for one in self._requests.values()
-        )
-
     def _hooks(self) -> None:
         """Listens to the engine for just what is asked for."""
-        kinds = {request.kind for request in self._requests.values()}
+        kinds = {kind for kind, number in self._kinds.items() if number}
         machine = self._machine
         prepare = [self._prepared] if EventKind.CLASS_PREPARE in kinds else []
         machine.observers.on_prepare[:] = prepare
@@ -129,12 +133,7 @@ class Events:
         """Tells the debugger if it wants to know, and holds what the requests say."""
         if not self._open:
             return
-        kinds = _alike(what.kind)
-        wanted = [
-            request
-            for request in list(self._requests.values())
-            if request.kind in kinds and request.wants(what)
-        ]
+        wanted = [request for request in self._concerned(what) if request.wants(what)]
         if not wanted:
             return
         policy = max(request.policy for request in wanted)
@@ -145,8 +144,14 @@ class Events:
         for request in wanted:
             if request.expired:
                 self.remove(request.kind, request.id)
-        self._send(bytes(body))
+        self._send(bytes(body), policy != SuspendPolicy.NONE)
         self._hold(policy, what.thread)
+
+    def _concerned(self, what: Occurrence) -> list[Request]:
+        if what.kind is EventKind.BREAKPOINT and what.method is not None:
+            return list(self._breakpoints.get((what.method, what.index), ()))
+        kinds = _alike(what.kind)
+        return [request for request in self._requests.values() if request.kind in kinds]
 
     def _hold(self, policy: int, thread: JavaThread) -> None:
         scheduler = self._machine.scheduler
@@ -182,7 +187,7 @@ class Events:
     def started(self, thread: JavaThread | None, policy: SuspendPolicy) -> None:
         """The first event of every session."""
         body = Body(self._debuggee.sizes).u1(policy).u4(1).u1(EventKind.VM_START).u4(0)
-        self._send(bytes(body.object_id(self._ids.of_thread(thread) if thread else 0)))
+        self._send(bytes(body.object_id(self._ids.of_thread(thread) if thread else 0)), True)
 
     def died(self) -> None:
         """The program has ended by itself; once for who asked and once for everybody."""
@@ -190,7 +195,7 @@ class Events:
         body = Body(self._debuggee.sizes).u1(SuspendPolicy.NONE).u4(1 + len(asked))
         for number in (0, *(request.id for request in asked)):
             body.u1(EventKind.VM_DEATH).u4(number)
-        self._send(bytes(body))
+        self._send(bytes(body), True)
 
 
 def _alike(kind: EventKind) -> tuple[EventKind, ...]:

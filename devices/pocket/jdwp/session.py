@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
@@ -62,6 +63,10 @@ class Session:
         self._attached = False
         self._event_number = 0
         self._last: Callable[[], None] | None = None
+        #: Events that may wait for a moment, and who sends them then.
+        self._later: deque[bytes] = deque()
+        self._more = threading.Event()
+        self._sender: threading.Thread | None = None
 
     def body(self) -> Body:
         return Body(self.debuggee.sizes)
@@ -81,9 +86,8 @@ class Session:
             self.on_machine(self._begin)
             framer = Framer()
             while not self._closed.is_set() and (data := self._channel.read(_CHUNK)):
-                for packet in framer.feed(data):
-                    if isinstance(packet, CommandPacket):
-                        self._command(packet)
+                packets = framer.feed(data)
+                self._commands([one for one in packets if isinstance(one, CommandPacket)])
         except (OSError, Malformed):
             return
         finally:
@@ -117,6 +121,7 @@ class Session:
     def close(self) -> None:
         """Ends the session, from any OS thread."""
         self._closed.set()
+        self._more.set()
         with suppress(OSError):
             self._channel.close()
 
@@ -137,22 +142,48 @@ class Session:
 
     # -- commands --------------------------------------------------------------------------------
 
-    def _command(self, packet: CommandPacket) -> None:
+    def _commands(self, packets: list[CommandPacket]) -> None:
+        """In order; those that came together and need the machine are answered together."""
+        together: list[Callable[[], None]] = []
+
+        def flush() -> None:
+            actions, together[:] = list(together), []
+            if actions:
+                self.on_machine(lambda: _each(actions))
+            if self._last is not None:
+                self._last()
+
+        for packet in packets:
+            if (action := self._command(packet)) is not None:
+                together.append(action)
+                continue
+            flush()
+            self._now(packet)
+        flush()
+
+    def _command(self, packet: CommandPacket) -> Callable[[], None] | None:
+        """What answers a command on the machine; None if it is answered elsewhere."""
         self.debuggee.active()
-        reader = Reader(packet.body, f"command {packet.code}", self.debuggee.sizes)
-        invocation = _INVOCATIONS.get(packet.code)
-        if invocation is not None:
-            self._invoke(packet, reader, invocation)
-            return
         answer = ANSWERS.get(packet.code)
-        if answer is None or (not self.debuggee.is_art and packet.code in NOT_ON_DALVIK):
+        if packet.code in _INVOCATIONS or packet.code in IMMEDIATE or self._lacks(packet):
+            return None
+        assert answer is not None
+        return lambda: self._answer(packet, self._reader(packet), answer)
+
+    def _now(self, packet: CommandPacket) -> None:
+        if packet.code in _INVOCATIONS:
+            self._invoke(packet, self._reader(packet), _INVOCATIONS[packet.code])
+        elif self._lacks(packet):
             self._reply(packet, ErrorCode.NOT_IMPLEMENTED)
-        elif packet.code in IMMEDIATE:
-            self._answer(packet, reader, answer)
         else:
-            self.on_machine(lambda: self._answer(packet, reader, answer))
-        if self._last is not None:
-            self._last()
+            self._answer(packet, self._reader(packet), ANSWERS[packet.code])
+
+    def _lacks(self, packet: CommandPacket) -> bool:
+        old = not self.debuggee.is_art and packet.code in NOT_ON_DALVIK
+        return packet.code not in ANSWERS or old
+
+    def _reader(self, packet: CommandPacket) -> Reader:
+        return Reader(packet.body, f"command {packet.code}", self.debuggee.sizes)
 
     def _answer(self, packet: CommandPacket, reader: Reader, answer: Answer) -> None:
         try:
@@ -207,15 +238,34 @@ class Session:
         data = b"" if body is None else bytes(body)
         self._send(ReplyPacket(packet.id, error, data).encode())
 
-    def _send_event(self, body: bytes) -> None:
+    def _send_event(self, body: bytes, holds: bool) -> None:
+        """An event that holds nothing may travel with the next: Java code goes on meanwhile."""
         self._event_number += 1
         number = 0x4000_0000 + self._event_number
+        data = CommandPacket(number, Command.EVENT_COMPOSITE.code, body).encode()
+        if holds:
+            with suppress(OSError):
+                self._send(data)
+            return
+        self._later.append(data)
+        if self._sender is None:
+            self._sender = threading.Thread(target=self._send_later, name="events", daemon=True)
+            self._sender.start()
+        self._more.set()
+
+    def _send_later(self) -> None:
         with suppress(OSError):
-            self._send(CommandPacket(number, Command.EVENT_COMPOSITE.code, body).encode())
+            while not self._closed.is_set():
+                self._more.wait()
+                self._more.clear()
+                self._send(b"")
 
     def _send(self, data: bytes) -> None:
+        """In order: what was put off goes first."""
         with self._lock:
-            self._channel.write(data)
+            waiting = [self._later.popleft() for _ in range(len(self._later))]
+            if waiting or data:
+                self._channel.write(b"".join((*waiting, data)))
 
     # -- endings that a command asks for ---------------------------------------------------------
 
@@ -231,3 +281,8 @@ class Session:
             self.machine.scheduler.post(leave)
 
         self._last = ask
+
+
+def _each(actions: list[Callable[[], None]]) -> None:
+    for action in actions:
+        action()
