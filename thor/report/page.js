@@ -3,11 +3,10 @@ const boxes = Array.from(document.querySelectorAll(".filters input"));
 const problems = Array.from(document.querySelectorAll("article[data-class]"));
 const none = document.getElementById("none-shown");
 function apply() {
-  const off = (name) => boxes.filter((box) => box.name === name && !box.checked).map((box) => box.value);
-  const classes = off("class"), severities = off("severity");
+  const off = boxes.filter((box) => !box.checked);
   let shown = 0;
   for (const one of problems) {
-    one.hidden = classes.includes(one.dataset.class) || severities.includes(one.dataset.severity);
+    one.hidden = off.some((box) => one.dataset[box.name] === box.value);
     shown += one.hidden ? 0 : 1;
   }
   if (none) none.hidden = shown > 0 || problems.length === 0;
