@@ -33,6 +33,8 @@ async def serve(listen: str, tls: Path | None, announce: Path | None, dashboard:
     from devices.farm.security import contact
 
     dask.config.set(SETTINGS)
+    if announce is not None:
+        dask.config.set({"temporary-directory": str(announce.parent)})
     where = contact(listen, tls)
     protocol, _, rest = where.address.partition("://")
     host, _, port = rest.rpartition(":")
@@ -43,7 +45,7 @@ async def serve(listen: str, tls: Path | None, announce: Path | None, dashboard:
             protocol=protocol,
             security=where.security,
             dashboard=bool(dashboard),
-            dashboard_address=dashboard or None,
+            dashboard_address=dashboard or "127.0.0.1:0",
         )
     except OSError as error:
         raise BadInput(

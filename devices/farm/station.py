@@ -29,6 +29,8 @@ from devices.session import DeviceSession
 _OVERDUE = 10.0
 _LEAST_LIMIT = 900.0
 _OVERDUE_CODE = 75
+#: Nothing more can be written here, by one limit or another.
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class Station:
         except OSError as error:
             # The worker's own disk, or the way to the store: another machine may fare better.
             words = f"{error.strerror or error}: {error.filename or self.spool.root}"
-            return self._failed(order, words, begun, is_full=error.errno == errno.ENOSPC)
+            return self._failed(order, words, begun, is_full=error.errno in _FULL)
         except ThorColliderError as error:
             return self._failed(order, error.message, begun)
 

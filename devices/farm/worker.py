@@ -90,6 +90,7 @@ async def _serve(options: WorkerOptions, traits: DeviceTraits, own: Any) -> bool
         startup_information={ANNOUNCEMENT: lambda _: announced},
         death_timeout=_JOINING,
         dashboard=False,
+        dashboard_address="127.0.0.1:0",
         local_directory=str(options.spool / "dask"),
     ) as worker:
         asked = asyncio.Event()
