@@ -27,14 +27,14 @@ from devices.suite import discover_tests
 START = spent()
 apk = Apk.open(PATH)
 path = ClassPath(apk.dex_files())
-methods = [(class_.descriptor, name) for class_ in path for name in class_.method_names]
+methods = path.method_names()
 tests = list(discover_tests(path))
 indexed()
 for class_ in path:
     for method in class_.methods:
         code = method.code
         if code is not None:
-            code.instructions, code.lines
+            code.rows, code.lines
 """
 _THEIRS = """
 from loguru import logger

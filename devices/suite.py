@@ -141,6 +141,8 @@ def _junit3_tests(class_: ClassDef, ancestry: Iterable[ClassDef]) -> Iterator[Te
 
 
 def _junit4_tests(class_: ClassDef, ancestry: list[ClassDef]) -> Iterator[TestMethod]:
+    if not any(holder.annotations.marks_a_method(_TEST) for holder in ancestry):
+        return
     found: dict[str, bool] = {}
     overridden: set[str] = set()
     for holder in ancestry:

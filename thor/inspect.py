@@ -94,7 +94,7 @@ def _app_facts(app: Apk, path: Path) -> AppFacts:
         manifest.debuggable,
         tuple(_traits(a, manifest, classes, a.name in launchers) for a in activities),
         sum(len(file.classes) for file in classes.files),
-        sum(1 for file in classes.files for class_ in file.classes for _ in class_.methods),
+        sum(map(len, classes.method_names().values())),
         app.signing.signers,
         app.signing.schemes,
     )

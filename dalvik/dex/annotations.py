@@ -68,6 +68,12 @@ class ClassAnnotations:
     def methods(self) -> Mapping[int, tuple[Annotation, ...]]:
         return {index: _annotation_set(self._dex, at) for index, at in self._rows[1]}
 
+    def marks_a_method(self, type_: str) -> bool:
+        """Whether some method has an annotation of this type; decodes no elements."""
+        dex = self._dex
+        sets = {at for _, at in self._rows[1] if at}
+        return any(type_ == _type_of(dex, at) for one in sets for at in _offsets(dex, one))
+
     @cached_property
     def parameters(self) -> Mapping[int, tuple[tuple[Annotation, ...], ...]]:
         """Of each method that has any: the annotations of its parameters, in order."""
@@ -97,6 +103,13 @@ def _annotation_set(dex: DexFile, offset: int) -> tuple[Annotation, ...]:
 
 def _set_list(dex: DexFile, offset: int) -> tuple[tuple[Annotation, ...], ...]:
     return tuple(_annotation_set(dex, at) for at in _offsets(dex, offset))
+
+
+def _type_of(dex: DexFile, offset: int) -> str:
+    try:
+        return dex.type_name(read_uleb(dex.data, offset + 1)[0])
+    except IndexError:
+        raise dex.malformed(offset, "an encoded annotation") from None
 
 
 def _annotation_item(dex: DexFile, offset: int) -> Annotation:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import IntFlag
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from dalvik.dex.bytes import UlebValues, read_sleb, read_uleb, split_ulebs
 from dalvik.dex.debug import LineEntry, LocalVariable, read_lines, read_locals, read_parameter_names
-from dalvik.dex.instructions import Instruction, decode, invoked_methods
+from dalvik.dex.instructions import Instruction, Row, decode, invoked_methods
 from dalvik.dex.refs import FieldRef, MethodRef, package_of
 from dalvik.errors import Malformed
 
@@ -46,6 +46,19 @@ class Access(IntFlag):
 
 
 _CODE_HEADER = struct.Struct("<HHHHII")
+
+
+class _UnitReaders(dict[int, Callable[[bytes, int], tuple[int, ...]]]):
+    """What reads that many code units; kept for the short methods, which most are."""
+
+    def __missing__(self, count: int) -> Callable[[bytes, int], tuple[int, ...]]:
+        reader = struct.Struct(f"<{count}H").unpack_from
+        if count < 0x400:
+            self[count] = reader
+        return reader
+
+
+_UNITS = _UnitReaders()
 
 
 class Catch(NamedTuple):
@@ -98,9 +111,14 @@ class Code(NamedTuple):
         return self.offset + 16
 
     @property
+    def rows(self) -> list[Row]:
+        """The instructions as plain tuples, for whoever looks at all the code of an app."""
+        return decode(self._units, self.dex.where, self.offset + 16)
+
+    @property
     def instructions(self) -> list[Instruction]:
         """Decoded anew at each call: keep the list if you need it twice."""
-        return decode(self._units, self.dex.where, self.offset + 16)
+        return [tuple.__new__(Instruction, row) for row in self.rows]
 
     @property
     def calls(self) -> Iterator[tuple[int, int]]:
@@ -108,11 +126,8 @@ class Code(NamedTuple):
         return invoked_methods(self._units)
 
     @property
-    def _units(self) -> list[int]:
-        start = self.offset // 2 + 8
-        if self.offset & 1 == 0:
-            return self.dex.units[start : start + self.insns_count].tolist()
-        return list(struct.unpack_from(f"<{self.insns_count}H", self.dex.data, self.offset + 16))
+    def _units(self) -> tuple[int, ...]:
+        return _UNITS[self.insns_count](self.dex.data, self.offset + 16)
 
     @property
     def tries(self) -> list[Try]:
@@ -245,10 +260,15 @@ class _Members:
     def __init__(self, class_: ClassDef, at: int) -> None:
         data = class_.dex.data
         self.class_ = class_
-        statics, at = read_uleb(data, at)
-        instances, at = read_uleb(data, at)
-        direct, at = read_uleb(data, at)
-        virtual, at = read_uleb(data, at)
+        counts = data[at : at + 4]
+        if len(counts) == 4 and max(counts) < 0x80:
+            statics, instances, direct, virtual = counts
+            at += 4
+        else:
+            statics, at = read_uleb(data, at)
+            instances, at = read_uleb(data, at)
+            direct, at = read_uleb(data, at)
+            virtual, at = read_uleb(data, at)
         wanted = 2 * (statics + instances) + 3 * (direct + virtual)
         if wanted > len(data) - at:
             raise IndexError("more members than the file has bytes")
@@ -386,8 +406,7 @@ class ClassDef:
     def method_names(self) -> list[str]:
         """Names of direct and virtual methods, overloads included: all that an index needs."""
         members = self._members
-        name = self.dex.method_name
-        return [name(index) for index in members.method_indices()] if members else []
+        return self.dex.method_names(members.method_indices()) if members else []
 
     @property
     def methods(self) -> list[Method]:

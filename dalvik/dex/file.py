@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import struct
 import sys
-from array import array
 from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
@@ -114,16 +113,6 @@ class DexFile:
 
     # -- identifier tables ----------------------------------------------------------------------
 
-    @cached_property
-    def units(self) -> memoryview:
-        """The file as 16-bit code units, for what lies at even offsets."""
-        even = memoryview(self.data)[: len(self.data) & ~1]
-        if sys.byteorder == "little":
-            return even.cast("H")
-        swapped = array("H", even.tobytes())
-        swapped.byteswap()
-        return memoryview(swapped)
-
     @property
     def string_count(self) -> int:
         return self._string_table.rows
@@ -152,14 +141,27 @@ class DexFile:
             raise self._bad_index("string", index, self._string_table) from None
         if found is None:
             at = self._string_offsets[index]
-            try:
-                units, start = read_uleb(self.data, at)
-                found = read_mutf8(self.data, start, units)
-            except IndexError as error:
-                raise self.malformed(at, f"string {index} ({error})") from None
+            found = self._strings[index] = self._short_string(at) or self._any_string(index, at)
             self.spend(len(found), at)
-            self._strings[index] = found
         return found
+
+    def _short_string(self, at: int) -> str | None:
+        """An ASCII string of less than 128 characters, as nearly all names are."""
+        data = self.data
+        try:
+            end = at + 1 + data[at]
+            raw = data[at + 1 : end]
+            plain = raw.isascii() and data[end] == 0 and 0 not in raw and raw[0] and data[at] < 0x80
+        except IndexError:
+            return None
+        return raw.decode("ascii") if plain else None
+
+    def _any_string(self, index: int, at: int) -> str:
+        try:
+            units, start = read_uleb(self.data, at)
+            return read_mutf8(self.data, start, units)
+        except IndexError as error:
+            raise self.malformed(at, f"string {index} ({error})") from None
 
     def type_name(self, index: int) -> str:
         """The descriptor of type `index`."""
@@ -219,11 +221,16 @@ class DexFile:
 
     def method_name(self, index: int) -> str:
         """The bare name of method `index`, for indexes that need no prototypes."""
+        return self.method_names([index])[0]
+
+    def method_names(self, indices: list[int]) -> list[str]:
+        """The bare names of some methods."""
+        strings, string, words = self._strings, self.string, self._method_words
         try:
-            name = self._method_words[2 * index + 1]
-            return self._strings[name] or self.string(name)
+            names = [words[2 * index + 1] for index in indices]
         except IndexError:
-            raise self._bad_index("method", index, self._method_table) from None
+            raise self._bad_index("method", max(indices), self._method_table) from None
+        return [strings[name] or string(name) for name in names]
 
     def _bad_index(self, what: str, index: int, table: _Table) -> Malformed:
         return self.malformed(table.offset, f"a {what} index below {table.rows}, not {index}")

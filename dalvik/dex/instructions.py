@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dalvik.dex.opcodes import (
     ARRAY_PAYLOAD,
@@ -44,14 +44,7 @@ class Instruction(NamedTuple):
     @property
     def size(self) -> int:
         """Length in code units."""
-        if not self.op.is_payload:
-            return self.op.size
-        if self.op is ARRAY_PAYLOAD:
-            assert isinstance(self.c, bytes)
-            return 4 + (len(self.c) + 1) // 2
-        assert isinstance(self.a, tuple)
-        count = len(self.a)
-        return 4 + 2 * count if self.op is PACKED_SWITCH_PAYLOAD else 2 + 4 * count
+        return row_size(self)
 
     @property
     def target(self) -> int:
@@ -61,22 +54,23 @@ class Instruction(NamedTuple):
         return target
 
 
-_Decoder = Callable[[Units, int, int], Instruction]
-_new = tuple.__new__
+#: An instruction's fields as a plain tuple, which takes half the time of an `Instruction` to make.
+Row = tuple[int, Opcode, Any, Any, Any]
+_Decoder = Callable[[Units, int, int], Row]
 
 
-def decode(units: Units, where: str, start: int) -> list[Instruction]:
+def decode(units: Units, where: str, start: int) -> list[Row]:
     """All instructions in address order, payloads included.
 
     `where` and `start` (the byte offset of the first unit) are for the error message only.
     """
-    found: list[Instruction] = []
+    found: list[Row] = []
     collecting = gc.isenabled()
     gc.disable()  # thousands of new objects and not one cycle: looking for some costs a fifth
     try:
         address = _decode_into(found, units)
     except (IndexError, _Undefined):
-        address = found[-1].offset + found[-1].size if found else 0
+        address = found[-1][0] + row_size(found[-1]) if found else 0
         expected = f"a defined, whole instruction at code unit {address} of {len(units)}"
         raise Malformed(where, start + 2 * address, expected) from None
     finally:
@@ -87,44 +81,55 @@ def decode(units: Units, where: str, start: int) -> list[Instruction]:
     return found
 
 
-def _decode_into(found: list[Instruction], units: Units) -> int:
-    """The hot loop: the formats that make up nine tenths of all code are decoded in place."""
-    append, new, cls = found.append, tuple.__new__, Instruction
-    shapes, lists = _SHAPES, _REGISTER_LISTS
+def row_size(row: Row) -> int:
+    """Length in code units."""
+    _, op, keys, _, data = row
+    if not op.is_payload:
+        return op.size
+    if op is ARRAY_PAYLOAD:
+        return 4 + (len(data) + 1) // 2
+    return 4 + 2 * len(keys) if op is PACKED_SWITCH_PAYLOAD else 2 + 4 * len(keys)
+
+
+def _decode_into(found: list[Row], units: Units) -> int:
+    """The hot loop: what the first unit says is looked up, and the formats that make up nearly all
+    code are completed in place, the most frequent ones first."""
+    append, by_unit = found.append, _BY_UNIT
     address, end = 0, len(units)
     while address < end:
         unit = units[address]
-        shape, op, size, decoder = shapes[unit & 0xFF]
-        if shape == _BYTE:
-            append(new(cls, (address, op, unit >> 8, 0, 0)))
+        shape, op, a, b, size = by_unit[unit]
+        if shape == _WHOLE:
+            append((address, op, a, b, 0))
+        elif shape == _B_FOLLOWS:
+            append((address, op, a, units[address + 1], 0))
         elif shape == _CALL:
-            by_unit = lists[unit >> 12]
             third = units[address + 2]
-            registers = by_unit[third] if third < len(by_unit) else _five(unit, third)
-            append(new(cls, (address, op, registers, units[address + 1], 0)))
-        elif shape == _BYTE_AND_INDEX:
-            append(new(cls, (address, op, unit >> 8, units[address + 1], 0)))
-        elif shape == _NIBBLES_AND_INDEX:
-            row = (address, op, unit >> 8 & 15, unit >> 12, units[address + 1])
-            append(new(cls, row))
-        elif shape == _NIBBLES:
-            append(new(cls, (address, op, unit >> 8 & 15, unit >> 12, 0)))
-        elif shape == _NIBBLE_AND_LITERAL:
-            value = unit >> 12
-            row = (address, op, unit >> 8 & 15, value - 16 if value > 7 else value, 0)
-            append(new(cls, row))
-        elif shape == _BYTE_AND_TARGET:
+            registers = a[third] if third < len(a) else _five(unit, third)
+            append((address, op, registers, units[address + 1], 0))
+        elif shape == _C_FOLLOWS:
+            append((address, op, a, b, units[address + 1]))
+        elif shape == _TWO_REGISTERS_FOLLOW:
+            second = units[address + 1]
+            append((address, op, a, second & 0xFF, second >> 8))
+        elif shape == _REGISTER_AND_VALUE_FOLLOW:
+            second = units[address + 1]
+            append((address, op, a, second & 0xFF, _s8(second >> 8)))
+        elif shape == _B_TARGET_FOLLOWS:
             step = units[address + 1]
-            row = (address, op, unit >> 8, address + (step - 0x10000 if step > 0x7FFF else step), 0)
-            append(new(cls, row))
-        elif shape == _NOTHING and unit <= 0xFF:
-            append(new(cls, (address, op, 0, 0, 0)))
-        elif unit & 0xFF:
-            append(decoder(units, address, unit))
+            append((address, op, a, address + (step - 0x10000 if step > 0x7FFF else step), 0))
+        elif shape == _B_VALUE_FOLLOWS:
+            value = units[address + 1]
+            append((address, op, a, value - 0x10000 if value > 0x7FFF else value, 0))
+        elif shape == _A_TARGET:
+            append((address, op, address + a, 0, 0))
+        elif shape == _C_TARGET_FOLLOWS:
+            step = units[address + 1]
+            append((address, op, a, b, address + (step - 0x10000 if step > 0x7FFF else step)))
         else:
-            payload = _payload(units, address, unit)
-            append(payload)
-            size = payload.size
+            row = a(units, address, unit)
+            append(row)
+            size = size or row_size(row)
         address += size
     return address
 
@@ -143,7 +148,7 @@ def invoked_methods(units: Units) -> Iterator[tuple[int, int]]:
             yield address, units[address + 1]
         if low == 0 and unit:
             try:
-                address += _payload(units, address, unit).size
+                address += row_size(_payload(units, address, unit))
             except (IndexError, _Undefined):
                 return
         else:
@@ -154,24 +159,24 @@ class _Undefined(Exception):
     """A code unit that begins no instruction."""
 
 
-def _payload(units: Units, address: int, unit: int) -> Instruction:
+def _payload(units: Units, address: int, unit: int) -> Row:
     count = units[address + 1]
     if unit == 0x0100:
         first = _s32(units, address + 2)
         targets = tuple(_s32(units, address + 4 + 2 * i) for i in range(count))
         keys = tuple(range(first, first + count))
-        return Instruction(address, PACKED_SWITCH_PAYLOAD, keys, targets, 0)
+        return (address, PACKED_SWITCH_PAYLOAD, keys, targets, 0)
     if unit == 0x0200:
         keys = tuple(_s32(units, address + 2 + 2 * i) for i in range(count))
         middle = address + 2 + 2 * count
         targets = tuple(_s32(units, middle + 2 * i) for i in range(count))
-        return Instruction(address, SPARSE_SWITCH_PAYLOAD, keys, targets, 0)
+        return (address, SPARSE_SWITCH_PAYLOAD, keys, targets, 0)
     if unit == 0x0300:
         return _array_payload(units, address)
     raise _Undefined
 
 
-def _array_payload(units: Units, address: int) -> Instruction:
+def _array_payload(units: Units, address: int) -> Row:
     width = units[address + 1]
     elements = units[address + 2] | units[address + 3] << 16
     length = width * elements
@@ -179,7 +184,7 @@ def _array_payload(units: Units, address: int) -> Instruction:
     if last > len(units):
         raise _Undefined
     data = b"".join(unit.to_bytes(2, "little") for unit in units[address + 4 : last])
-    return Instruction(address, ARRAY_PAYLOAD, width, elements, data[:length])
+    return (address, ARRAY_PAYLOAD, width, elements, data[:length])
 
 
 def _s32(units: Units, at: int) -> int:
@@ -195,113 +200,11 @@ def _s8(value: int) -> int:
     return value - 0x100 if value >= 0x80 else value
 
 
-# One closure per opcode, so that decoding an instruction is one call and one tuple.
+# How the first unit of an instruction is understood, by format: what is left to be read, and what
+# the unit itself says of `a` and `b`.
 
-
-def _10x(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, 0, 0, 0))
-
-
-def _12x(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8 & 15, w >> 12, 0))
-
-
-def _11n(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        value = w >> 12
-        return _new(Instruction, (p, op, w >> 8 & 15, value - 16 if value > 7 else value, 0))
-
-    return read
-
-
-def _11x(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, 0, 0))
-
-
-def _10t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, p + _s8(w >> 8), 0, 0))
-
-
-def _20t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, p + _s16(u[p + 1]), 0, 0))
-
-
-def _30t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, p + _s32(u, p + 1), 0, 0))
-
-
-def _22x(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, u[p + 1], 0))
-
-
-def _32x(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, u[p + 1], u[p + 2], 0))
-
-
-def _21t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, p + _s16(u[p + 1]), 0))
-
-
-def _21s(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, _s16(u[p + 1]), 0))
-
-
-def _21h(op: Opcode) -> _Decoder:
-    shift = 48 if "wide" in op.name else 16
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, _s16(u[p + 1]) << shift, 0))
-
-
-def _21c(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, u[p + 1], 0))
-
-
-def _23x(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        second = u[p + 1]
-        return _new(Instruction, (p, op, w >> 8, second & 0xFF, second >> 8))
-
-    return read
-
-
-def _22b(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        second = u[p + 1]
-        return _new(Instruction, (p, op, w >> 8, second & 0xFF, _s8(second >> 8)))
-
-    return read
-
-
-def _22t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8 & 15, w >> 12, p + _s16(u[p + 1])))
-
-
-def _22s(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8 & 15, w >> 12, _s16(u[p + 1])))
-
-
-def _22c(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8 & 15, w >> 12, u[p + 1]))
-
-
-def _31i(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, _s32(u, p + 1), 0))
-
-
-def _31t(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, p + _s32(u, p + 1), 0))
-
-
-def _31c(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, w >> 8, u[p + 1] | u[p + 2] << 16, 0))
-
-
-def _51l(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        value = u[p + 1] | u[p + 2] << 16 | u[p + 3] << 32 | u[p + 4] << 48
-        signed = value - (1 << 64) if value >> 63 else value
-        return _new(Instruction, (p, op, w >> 8, signed, 0))
-
-    return read
+(_WHOLE, _B_FOLLOWS, _CALL, _C_FOLLOWS, _TWO_REGISTERS_FOLLOW, _REGISTER_AND_VALUE_FOLLOW,
+ _B_TARGET_FOLLOWS, _B_VALUE_FOLLOWS, _A_TARGET, _C_TARGET_FOLLOWS, _RARE) = range(11)  # fmt: skip
 
 
 def _five(w: int, third: int) -> tuple[int, ...]:
@@ -322,69 +225,102 @@ def _five(w: int, third: int) -> tuple[int, ...]:
     raise _Undefined
 
 
-def _35c(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, _five(w, u[p + 2]), u[p + 1], 0))
-
-
-def _3rc(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        first = u[p + 2]
-        return _new(Instruction, (p, op, tuple(range(first, first + (w >> 8))), u[p + 1], 0))
-
-    return read
-
-
-def _45cc(op: Opcode) -> _Decoder:
-    return lambda u, p, w: _new(Instruction, (p, op, _five(w, u[p + 2]), u[p + 1], u[p + 3]))
-
-
-def _4rcc(op: Opcode) -> _Decoder:
-    def read(u: Units, p: int, w: int) -> Instruction:
-        registers = tuple(range(u[p + 2], u[p + 2] + (w >> 8)))
-        return _new(Instruction, (p, op, registers, u[p + 1], u[p + 3]))
-
-    return read
-
-
-def _undefined(u: Units, p: int, w: int) -> Instruction:
-    raise _Undefined
-
-
-_MAKERS: dict[str, Callable[[Opcode], _Decoder]] = {
-    "10x": _10x, "12x": _12x, "11n": _11n, "11x": _11x, "10t": _10t, "20t": _20t, "30t": _30t,
-    "22x": _22x, "32x": _32x, "21t": _21t, "21s": _21s, "21h": _21h, "21c": _21c, "23x": _23x,
-    "22b": _22b, "22t": _22t, "22s": _22s, "22c": _22c, "31i": _31i, "31t": _31t, "31c": _31c,
-    "51l": _51l, "35c": _35c, "3rc": _3rc, "45cc": _45cc, "4rcc": _4rcc,
-}  # fmt: skip
-
-_SIZES: tuple[int, ...] = tuple(op.size if op else 1 for op in BY_VALUE)
-_INVOKES = frozenset(op.value for op in BY_VALUE if op and op.is_invoke and op.pool == "method")
-
-(_OTHER, _BYTE, _CALL, _BYTE_AND_INDEX, _NIBBLES_AND_INDEX, _NIBBLES, _NIBBLE_AND_LITERAL,
- _BYTE_AND_TARGET, _NOTHING) = range(9)  # fmt: skip
-_IN_PLACE = {
-    "11x": _BYTE,
-    "35c": _CALL,
-    "21c": _BYTE_AND_INDEX,
-    "22x": _BYTE_AND_INDEX,
-    "22c": _NIBBLES_AND_INDEX,
-    "12x": _NIBBLES,
-    "11n": _NIBBLE_AND_LITERAL,
-    "21t": _BYTE_AND_TARGET,
-    "10x": _NOTHING,
-}
-
-
-def _shape(op: Opcode | None) -> tuple[int, Opcode | None, int, _Decoder]:
-    if op is None:
-        return _OTHER, None, 1, _undefined
-    shape = _IN_PLACE.get(op.format, _OTHER)
-    return shape, op, op.size, _MAKERS[op.format](op)
-
-
-_SHAPES = tuple(_shape(op) for op in BY_VALUE)
 #: Register lists of calls with up to three arguments, by count and the unit that names them.
 _REGISTER_LISTS: tuple[tuple[tuple[int, ...], ...], ...] = (
     *(tuple(_five(count << 12, unit) for unit in range(16**count)) for count in range(4)),
     *((),) * 12,
 )
+
+
+def _nibbles(unit: int) -> tuple[int, int]:
+    return unit >> 8 & 15, unit >> 12
+
+
+def _byte(unit: int) -> tuple[int, int]:
+    return unit >> 8, 0
+
+
+def _signed_nibble(unit: int) -> tuple[int, int]:
+    value = unit >> 12
+    return unit >> 8 & 15, value - 16 if value > 7 else value
+
+
+_SHAPES: dict[str, tuple[int, Callable[[int], tuple[Any, int]]]] = {
+    "10x": (_WHOLE, lambda unit: (0, 0)),
+    "11x": (_WHOLE, _byte),
+    "12x": (_WHOLE, _nibbles),
+    "11n": (_WHOLE, _signed_nibble),
+    "21c": (_B_FOLLOWS, _byte),
+    "22x": (_B_FOLLOWS, _byte),
+    "35c": (_CALL, lambda unit: (_REGISTER_LISTS[unit >> 12], 0)),
+    "22c": (_C_FOLLOWS, _nibbles),
+    "23x": (_TWO_REGISTERS_FOLLOW, _byte),
+    "22b": (_REGISTER_AND_VALUE_FOLLOW, _byte),
+    "21t": (_B_TARGET_FOLLOWS, _byte),
+    "21s": (_B_VALUE_FOLLOWS, _byte),
+    "10t": (_A_TARGET, lambda unit: (_s8(unit >> 8), 0)),
+    "22t": (_C_TARGET_FOLLOWS, _nibbles),
+}
+
+
+def _51l(op: Opcode) -> _Decoder:
+    def read(u: Units, p: int, w: int) -> Row:
+        value = u[p + 1] | u[p + 2] << 16 | u[p + 3] << 32 | u[p + 4] << 48
+        return (p, op, w >> 8, value - (1 << 64) if value >> 63 else value, 0)
+
+    return read
+
+
+def _21h(op: Opcode) -> _Decoder:
+    shift = 48 if "wide" in op.name else 16
+    return lambda u, p, w: (p, op, w >> 8, _s16(u[p + 1]) << shift, 0)
+
+
+def _range(u: Units, p: int, w: int) -> tuple[int, ...]:
+    return tuple(range(u[p + 2], u[p + 2] + (w >> 8)))
+
+
+_RARELY: dict[str, Callable[[Opcode], _Decoder]] = {
+    "20t": lambda op: lambda u, p, w: (p, op, p + _s16(u[p + 1]), 0, 0),
+    "30t": lambda op: lambda u, p, w: (p, op, p + _s32(u, p + 1), 0, 0),
+    "32x": lambda op: lambda u, p, w: (p, op, u[p + 1], u[p + 2], 0),
+    "21h": _21h,
+    "22s": lambda op: lambda u, p, w: (p, op, w >> 8 & 15, w >> 12, _s16(u[p + 1])),
+    "31i": lambda op: lambda u, p, w: (p, op, w >> 8, _s32(u, p + 1), 0),
+    "31t": lambda op: lambda u, p, w: (p, op, w >> 8, p + _s32(u, p + 1), 0),
+    "31c": lambda op: lambda u, p, w: (p, op, w >> 8, u[p + 1] | u[p + 2] << 16, 0),
+    "51l": _51l,
+    "3rc": lambda op: lambda u, p, w: (p, op, _range(u, p, w), u[p + 1], 0),
+    "45cc": lambda op: lambda u, p, w: (p, op, _five(w, u[p + 2]), u[p + 1], u[p + 3]),
+    "4rcc": lambda op: lambda u, p, w: (p, op, _range(u, p, w), u[p + 1], u[p + 3]),
+}
+
+
+def _undefined(units: Units, address: int, unit: int) -> Row:
+    raise _Undefined
+
+
+class _ByUnit(dict[int, tuple[int, Any, Any, int, int]]):
+    """(shape, opcode, a, b, size) by the first unit; for a rare shape `a` is what decodes it, and
+    the size of a payload, which is not known beforehand, is 0."""
+
+    def __missing__(self, unit: int) -> tuple[int, Any, Any, int, int]:
+        found = self[unit] = _first(unit)
+        return found
+
+
+def _first(unit: int) -> tuple[int, Any, Any, int, int]:
+    op = BY_VALUE[unit & 0xFF]
+    if unit & 0xFF == 0 and unit:
+        return _RARE, None, _payload, 0, 0
+    if op is None:
+        return _RARE, None, _undefined, 0, 0
+    if op.format in _RARELY:
+        return _RARE, op, _RARELY[op.format](op), 0, op.size
+    shape, operands = _SHAPES[op.format]
+    return shape, op, *operands(unit), op.size
+
+
+_BY_UNIT = _ByUnit()
+_SIZES: tuple[int, ...] = tuple(op.size if op else 1 for op in BY_VALUE)
+_INVOKES = frozenset(op.value for op in BY_VALUE if op and op.is_invoke and op.pool == "method")

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dalvik import core
-from dalvik.dex import ClassDef, DexFile, FieldRef, Instruction, MethodRef
+from dalvik.dex import ClassDef, DexFile, FieldRef, MethodRef
+from dalvik.dex.instructions import Row
 from dalvik.errors import Malformed
 from dalvik.vm.names import method_attr
 from dalvik.vm.native import NativeClass
@@ -86,7 +87,7 @@ class Survey:
                 for method in definition.methods:
                     code = method.code
                     if code is not None:
-                        counts.update(_uses(code.instructions))
+                        counts.update(_uses(code.rows))
             for (pool, index), uses in counts.items():
                 yield dex, pool, index, uses
 
@@ -185,14 +186,9 @@ class Survey:
         return known
 
 
-def _uses(instructions: list[Instruction]) -> Iterator[tuple[str, int]]:
-    for one in instructions:
-        pool = one.op.pool
-        if pool == "method":
-            index: object = one.b
-        elif pool in ("field", "type"):
-            index = one.c if one.op.format == "22c" else one.b
-        else:
-            continue
-        assert isinstance(index, int)
-        yield pool, index
+def _uses(rows: list[Row]) -> Iterator[tuple[str, int]]:
+    for _, op, _, b, c in rows:
+        if op.pool == "method":
+            yield op.pool, b
+        elif op.pool in ("field", "type"):
+            yield op.pool, c if op.format == "22c" else b
