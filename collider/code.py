@@ -1,7 +1,7 @@
 """What code can follow: methods that calls may lead to, and what may still run from a place on.
 
-Calls are followed by name and parameters, whatever the receiver's class, and every method of a
-class whose objects are made may be called by the platform: more than really runs, never less.
+Virtual calls are followed by name and parameters, whatever the receiver's class, and every method
+of a class whose objects are made may be called by the platform: more than really runs, never less.
 """
 
 from __future__ import annotations
@@ -18,6 +18,11 @@ _CHANGING = (
     "set", "append", "toggle", "add", "put", "remove", "clear", "insert", "delete", "update",
     "exec", "push", "pop", "offer", "poll", "sort", "perform", "check", "replace",
 )  # fmt: skip
+#: Beginnings of the names, in small letters, of what changes a view.
+_SETTERS = {
+    "text": ("settext", "append"),
+    "checked": ("setchecked", "toggle", "performclick", "check", "clearcheck"),
+}
 
 
 @dataclass
@@ -42,6 +47,9 @@ class Reach:
         if place[0] in ("pref", "pref-set"):
             changes = any(c.startswith("put") or c in ("remove", "clear") for c in self.calls)
             return changes and place[2] in self.texts
+        if place[0] == "view":
+            names = _SETTERS.get(str(place[3]), (f"set{place[3]}",))
+            return any(one.lower().startswith(names) for one in self.calls)
         return any(one.startswith(_CHANGING) for one in self.calls)
 
 
@@ -93,10 +101,11 @@ class Code:
     def _take(self, found: Reach, facts: _Facts) -> Iterator[Method]:
         found.fields |= facts.fields
         found.texts |= facts.texts
-        for name, proto in facts.calls:
-            methods = self._by_signature.get((name, proto), [])
+        for holder, name, proto in facts.calls:
             found.calls.add(name)
-            yield from methods
+            for method in self._by_signature.get((name, proto), ()):
+                if not holder or method.ref.holder in self._executor.hierarchy.ancestry(holder):
+                    yield method
         for type_ in facts.made:
             defined = self._executor.classes.find(type_)
             if defined is not None:
@@ -116,7 +125,8 @@ class Code:
 class _Facts:
     """What the instructions of a method refer to."""
 
-    calls: set[tuple[str, str]] = field(default_factory=set)
+    #: The class, if only its own method can be meant, the name, and the parameters.
+    calls: set[tuple[str, str, str]] = field(default_factory=set)
     made: set[str] = field(default_factory=set)
     fields: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
@@ -125,7 +135,8 @@ class _Facts:
         dex, name = method.definer.dex, one.op.name
         if name.startswith("invoke-") and isinstance(one.b, int):
             ref = dex.method(one.b)
-            self.calls.add((ref.name, ref.proto.descriptor))
+            certain = name.startswith(("invoke-direct", "invoke-static"))
+            self.calls.add((ref.holder if certain else "", ref.name, ref.proto.descriptor))
         elif name.startswith("new-instance") and isinstance(one.b, int):
             self.made.add(dex.type_name(one.b))
         elif name.startswith("iput") and isinstance(one.c, int):

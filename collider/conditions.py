@@ -7,7 +7,7 @@ reference is null. Parameters get a name of their own in each step, counted from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -250,14 +250,14 @@ def flattened(
     return Condition(tuple(found.values()), None, parameters)
 
 
-def freed(condition: Condition, kept: Callable[[Location], bool]) -> Condition:
+def freed(condition: Condition, kept: Collection[Location]) -> Condition:
     """The same, with all places but some free to be anything."""
     conjuncts = []
     for one in condition.conjuncts:
         pairs = [
             (variable, z3.Const(f"any {name}", variable.sort()))
             for name, variable in one.variables.items()
-            if (place := _places.get(name)) is not None and not kept(place)
+            if (place := _places.get(name)) is not None and place not in kept
         ]
         conjuncts.append(Conjunct(_substituted(one.term, pairs), one.step, one.line))
     return Condition(tuple(conjuncts), None, condition.parameters)

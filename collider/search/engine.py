@@ -262,11 +262,12 @@ class Search:
                     yield there + 1 + on
 
     def _helping(self, condition: Condition, core: Core) -> list[PathSummary]:
-        """Paths after which contradicting conjuncts can hold, whatever was before, and whatever
-        is done in between to places that can change on their own."""
-        chosen = tuple(condition.conjuncts[index] for index in sorted(core.conjuncts))
+        """Paths that change a core's places so that the condition can hold after them, whatever
+        was before, and whatever is done in between to places that can change on their own."""
         changed = frozenset(one for place in core.places for one in support(place))
-        part = freed(Condition(chosen), lambda place: self._only_with(place, changed))
+        kept = {place for place in condition.places if self._only_with(place, changed)}
+        chosen = tuple(one for one in condition.conjuncts if one.places & kept)
+        part = freed(Condition(chosen), kept)
         known = self._helpers.get(part.ids)
         if known is None:
             known = self._helpers[part.ids] = [

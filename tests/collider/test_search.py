@@ -62,7 +62,7 @@ def test_keys_change_the_amount_that_the_result_reads() -> None:
     knowledge = learn(taxcalculator.model(classes), classes, Bounds())
     amount = ("field", ("at", ("field", ("app",), "appState")), "enteredAmount")
     assert knowledge.initial(amount) == 0
-    assert all(amount in one.writes for one in knowledge.summaries["digit 1"])
+    assert any(amount in one.writes for one in knowledge.summaries["digit 1"])
     assert any(amount in one.inputs for one in knowledge.summaries["calculate"])
 
 
