@@ -3,6 +3,14 @@
 Importing this package declares them all.
 """
 
-from collider.models import numbers, objects, preferences, screens, strings, views
+from collider.models import (
+    collections,
+    numbers,
+    objects,
+    preferences,
+    screens,
+    strings,
+    views,
+)
 
-__all__ = ["numbers", "objects", "preferences", "screens", "strings", "views"]
+__all__ = ["collections", "numbers", "objects", "preferences", "screens", "strings", "views"]

@@ -53,8 +53,11 @@ def _parse(call: Call, width: int) -> Outcomes:
     if is_null(text):
         return [Case(True, throws=_NO_NUMBER)]
     if isinstance(text, str):
-        known = java_number(text, width)
-        return known if known is not None else [Case(True, throws=_NO_NUMBER)]
+        read = java_number(text, width)
+        return read if read is not None else [Case(True, throws=_NO_NUMBER)]
+    known = call.state.spelled.get(text.decl().name()) if z3.is_const(text) else None
+    if known is not None and known.size() == width:
+        return known
     valid = is_number(text, width)
     return [Case(valid, number(text, width)), Case(z3.Not(valid), throws=_NO_NUMBER)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import z3
 
-from collider.symbolic.library import Call, Outcomes, model
-from collider.symbolic.values import Obj, Value, as_string, simplified
+from collider.symbolic.library import Call, Case, Outcomes, model
+from collider.symbolic.values import NULL, Obj, Value, as_string, is_null, simplified
 
 _PREFERENCES = "Landroid/content/SharedPreferences;"
 _EDITOR = "Landroid/content/SharedPreferences$Editor;"
@@ -52,6 +52,8 @@ def _get(call: Call) -> Outcomes:
     file = call.this.key[1]
     known = call.state.read(is_set(file, key), "Z")
     stored = call.executor.read_field(call.state, location(file, key), type_)
+    if is_null(call[2]) and type_ == _TYPES["String"] and isinstance(known, z3.ExprRef):
+        return [Case(known != 0, stored), Case(known == 0, NULL)]
     return chosen(known, stored, call[2], type_)
 
 
@@ -61,17 +63,20 @@ def chosen(condition: Value, first: Value, second: Value, type_: str) -> Value:
         return first if condition else second
     test = condition != 0
     if type_ == "Ljava/lang/String;":
-        if isinstance(second, int):
-            return first
         return z3.If(test, as_string(first), as_string(second))
+    if type_ in ("F", "D"):
+        sort = z3.Float32() if type_ == "F" else z3.Float64()
+        return z3.If(test, _real(first, sort), _real(second, sort))
     width = {"J": 64}.get(type_, 32)
-    if type_ == "F":
-        return first
     return z3.If(test, _bits(first, width), _bits(second, width))
 
 
 def _bits(value: Value, width: int) -> z3.BitVecRef:
     return z3.BitVecVal(value, width) if isinstance(value, int) else value
+
+
+def _real(value: Value, sort: z3.FPSortRef) -> z3.FPRef:
+    return z3.FPVal(float(value), sort) if isinstance(value, int | float) else value
 
 
 for _name in _TYPES:
@@ -96,8 +101,9 @@ def _put(call: Call) -> Outcomes:
     key = simplified(call[1])
     if isinstance(key, str):
         file = call.this.key[1]
-        call.state.write(location(file, key), call[2])
-        call.state.write(is_set(file, key), 1)
+        value = "" if call.method.name == "putString" and is_null(call[2]) else call[2]
+        call.state.write(location(file, key), value)
+        call.state.write(is_set(file, key), 0 if is_null(call[2]) and value == "" else 1)
     return call.this
 
 

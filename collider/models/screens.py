@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collider.models.views import screen_of
-from collider.symbolic.library import Call, Outcomes, model
+from collider.symbolic.library import Call, Case, Outcomes, model
 from collider.symbolic.state import Effect
-from collider.symbolic.values import Obj, Value, simplified
+from collider.symbolic.values import NULL, Obj, Value, is_null, simplified
 
 _STRING = "Ljava/lang/String;"
 _APPLICATION = "Landroid/app/Application;"
@@ -102,7 +102,11 @@ def _read(call: Call, holder: Value, kind: str) -> Outcomes:
         return call.unknown()
     known = call.state.read(("field", holder.key, f"#has {name}"), "Z")
     value = call.executor.read_field(call.state, ("field", holder.key, f"#extra {name}"), type_)
-    other = call[2] if len(call.arguments) > 2 else ("" if type_ == _STRING else 0)
+    if type_ == _STRING and (len(call.arguments) < 3 or is_null(call[2])):
+        if isinstance(known, int):
+            return value if known else NULL
+        return [Case(known != 0, value), Case(known == 0, NULL)]
+    other = call[2] if len(call.arguments) > 2 else (0.0 if type_ in "FD" else 0)
     return chosen(known, value, other, type_)
 
 

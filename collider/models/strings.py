@@ -7,7 +7,9 @@ from typing import Any
 
 import z3
 
+from collider.symbolic import functions, places
 from collider.symbolic.library import Call, Case, Model, Outcomes, model
+from collider.symbolic.state import Mark, State
 from collider.symbolic.values import (
     Obj,
     Value,
@@ -114,18 +116,8 @@ def equals_ignore_case(call: Call) -> Outcomes:
         return int(a.lower() == b.lower())
     for known, other in ((a, b), (b, a)):
         if isinstance(known, str) and known.isascii():
-            return flag(z3.InRe(other, _ignoring_case(known)))
-    return call.unknown()
-
-
-def _ignoring_case(text: str) -> z3.ReRef:
-    parts = [
-        z3.Union(z3.Re(c.lower()), z3.Re(c.upper())) if c.isalpha() else z3.Re(as_string(c))
-        for c in text
-    ]
-    if not parts:
-        return z3.Re("")
-    return parts[0] if len(parts) == 1 else z3.Concat(*parts)
+            return flag(z3.InRe(other, functions.ignoring_case(known)))
+    return flag(functions.lower(as_string(a)) == functions.lower(as_string(b)))
 
 
 @model(_S, "startsWith(Ljava/lang/String;)Z")
@@ -221,28 +213,37 @@ def itself(call: Call) -> Outcomes:
 
 @model(_S, "trim()Ljava/lang/String;")
 def trim(call: Call) -> Outcomes:
-    """Exact for constants; else a text without blanks at its ends that the original contains."""
     text = call.this
-    if isinstance(text, str):
-        return text.strip("".join(map(chr, range(33))))
-    found = call.state.unknown(_STRING, "trimmed")
-    blank = z3.Star(z3.Range("\x00", " "))
-    front, back = (call.state.unknown(_STRING, "blank") for _ in range(2))
-    call.state.assume(text == z3.Concat(front, found, back))
-    call.state.assume(z3.And(z3.InRe(front, blank), z3.InRe(back, blank)))
-    solid = z3.Range("!", "\ufffd")
-    anything = z3.Star(z3.AllChar(z3.ReSort(z3.StringSort())))
-    some = z3.Union(z3.Re(""), solid, z3.Concat(solid, anything, solid))
-    call.state.assume(z3.InRe(found, some))
-    return found
+    return functions.java_trim(text) if isinstance(text, str) else functions.trimmed(text)
 
 
 @model(_S, "toUpperCase", "toLowerCase")
 def change_case(call: Call) -> Outcomes:
+    """Letters of ASCII are followed exactly, others as Python changes them."""
     upper = call.method.name == "toUpperCase"
     if isinstance(call.this, str):
         return call.this.upper() if upper else call.this.lower()
-    return call.unknown()
+    return functions.upper(call.this) if upper else functions.lower(call.this)
+
+
+@model(_S, "compareTo(Ljava/lang/String;)I", "compareTo(Ljava/lang/Object;)I")
+def compare_to(call: Call) -> Outcomes:
+    """Of unknown texts only the order is known, not how far they are apart."""
+    a, b = call[0], call[1]
+    if is_null(b):
+        return [Case(True, throws="Ljava/lang/NullPointerException;")]
+    if isinstance(a, str) and isinstance(b, str):
+        return _java_compare(a, b)
+    x, y = as_string(a), as_string(b)
+    less, more = z3.BitVecVal(-1, 32), z3.BitVecVal(1, 32)
+    return z3.If(x == y, z3.BitVecVal(0, 32), z3.If(x < y, less, more))
+
+
+def _java_compare(a: str, b: str) -> int:
+    for x, y in zip(a, b, strict=False):
+        if x != y:
+            return ord(x) - ord(y)
+    return len(a) - len(b)
 
 
 @model(
@@ -259,28 +260,56 @@ def replace(call: Call) -> Outcomes:
 
 @model(_S, "hashCode()I")
 def hash_code(call: Call) -> Outcomes:
-    if not isinstance(call.this, str):
-        return call.unknown()
-    value = 0
-    for character in call.this:
-        value = (31 * value + ord(character)) & 0xFFFFFFFF
-    return value - (1 << 32) if value >> 31 else value
+    text = call.this
+    return functions.java_hash(text) if isinstance(text, str) else functions.hashed(text)
 
 
 @model(_S, "split(Ljava/lang/String;)[Ljava/lang/String;")
 def split(call: Call) -> Outcomes:
-    if not concrete(call[0], call[1]) or not _is_plain(call[1]):
+    """At a separator that is no pattern, into a few pieces."""
+    text, separator = call[0], plain_pattern(call[1])
+    if separator is None:
         return call.unknown()
-    parts = call[0].split(call[1])
-    while len(parts) > 1 and not parts[-1]:
-        parts.pop()
-    array = call.state.new_object("[Ljava/lang/String;")
-    call.state.arrays[array.key] = parts
-    return array
+    if isinstance(text, str):
+        return _array(call, call.state, functions.java_split(text, separator))
+    between = as_string(separator)
+    count = functions.pieces(text, between)
+    cases = []
+    for number in range(functions.MOST_PIECES + 1):
+        parts = [functions.piece(text, between, z3.IntVal(one)) for one in range(number)]
+        cases.append(Case(count == number, then=_array_later(call, parts)))
+    most = functions.MOST_PIECES
+    if call.executor.feasibility.can_join([*call.state.condition, count > most]):
+        call.executor.cut_off(Mark("bound: more pieces than", str(most), call.line))
+    return cases
 
 
-def _is_plain(pattern: str) -> bool:
-    return bool(pattern) and not set(pattern) & set(".$|()[{^?*+\\")
+def _array(call: Call, state: State, parts: list[Value]) -> Value:
+    return places.new_array(call.executor, state, "[Ljava/lang/String;", parts)
+
+
+def _array_later(call: Call, parts: list[Value]) -> Callable[[State], Value]:
+    return lambda state: _array(call, state, parts)
+
+
+_SPECIAL = ".$|()[{^?*+\\"
+
+
+def plain_pattern(pattern: Value) -> str | None:
+    """The text that a regular expression matches if it is only one; None otherwise."""
+    if not isinstance(pattern, str):
+        return None
+    found, rest = "", pattern
+    while rest:
+        if rest[0] == "\\" and len(rest) > 1 and not rest[1].isalnum():
+            found, rest = found + rest[1], rest[2:]
+        elif rest[0] == "[" and len(rest) > 2 and rest[2] == "]" and rest[1] not in "^\\":
+            found, rest = found + rest[1], rest[3:]
+        elif rest[0] in _SPECIAL:
+            return None
+        else:
+            found, rest = found + rest[0], rest[1:]
+    return found or None
 
 
 @model(_S, "valueOf")
@@ -309,8 +338,15 @@ def shown(call: Call, value: Value, type_: str) -> Value:
 
 def decimal(call: Call, value: Value) -> Value:
     """`Integer.toString` and `Long.toString`. The digits of an unknown number are not followed:
-    z3 reasons about them at a prohibitive cost, and they are nearly always only shown."""
-    return str(value) if isinstance(value, int) else call.unknown(_STRING)
+    z3 reasons about them at a prohibitive cost, and they are nearly always only shown. But it is
+    remembered which number they spell."""
+    if isinstance(value, int):
+        return str(value)
+    if not isinstance(value, z3.BitVecRef):
+        return call.unknown(_STRING)
+    found = call.unknown(_STRING)
+    call.state.spelled[found.decl().name()] = value
+    return found
 
 
 # -- StringBuilder -------------------------------------------------------------------------------
@@ -362,7 +398,35 @@ def reverse(call: Call) -> Outcomes:
 @_on_builders("setLength(I)V")
 def set_length(call: Call) -> Outcomes:
     text, size = text_of(call, call.this), simplified(call[1])
-    _set(call, text[:size] if concrete(text, size) else call.unknown(_STRING))
+    if isinstance(size, int) and size == 0:
+        return _set(call, "")
+    if concrete(text, size):
+        return _set(call, text[:size].ljust(size, "\0"))
+    if not isinstance(size, int):
+        return _set(call, call.unknown(_STRING))
+    call.state.mark("approximated", "a text made longer with setLength", call.line)
+    return _set(call, z3.SubString(as_string(text), 0, size))
+
+
+@_on_builders("deleteCharAt")
+def delete_char(call: Call) -> Outcomes:
+    text, at = text_of(call, call.this), simplified(call[1])
+    term = as_string(text)
+    low = position(at)
+    inside = z3.And(bits(at, 32) >= 0, low < z3.Length(term))
+
+    def delete(state: State) -> Value:
+        rest = z3.SubString(term, low + 1, z3.Length(term) - low - 1)
+        left = z3.Concat(z3.SubString(term, 0, low), rest)
+        state.write(("field", call.this.key, "#text"), simplified(left))
+        return call.this
+
+    return [Case(inside, then=delete), Case(z3.Not(inside), throws=_TOO_FAR)]
+
+
+@_on_builders("charAt(I)C")
+def built_char(call: Call) -> Outcomes:
+    return char_at(call)
 
 
 @_on_builders("toString()Ljava/lang/String;")

@@ -222,6 +222,15 @@ def condition(op: str, a: Value, b: Value) -> Any:
             "eq": a == b, "ne": a != b, "lt": a < b, "ge": a >= b, "gt": a > b, "le": a <= b,
         }[op]  # fmt: skip
     x, y = bits(a, 32), bits(b, 32)
+    if (m := _counted(a)) is not None and (n := _counted(b)) is not None:
+        x, y = m, n
     return {
         "eq": x == y, "ne": x != y, "lt": x < y, "ge": x >= y, "gt": x > y, "le": x <= y,
     }[op]  # fmt: skip
+
+
+def _counted(value: Value) -> z3.ArithRef | None:
+    """A length or a small number as an unbounded integer, which solvers like better."""
+    if isinstance(value, int):
+        return z3.IntVal(value)
+    return value.arg(0) if value.decl().kind() == z3.Z3_OP_INT2BV else None

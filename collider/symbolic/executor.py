@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import z3
 
 from collider.symbolic.hierarchy import Hierarchy
-from collider.symbolic.joining import Outcome, Start, joined
+from collider.symbolic.joining import TARGET, Outcome, Start, joined
 from collider.symbolic.library import Call, Case, find_model, short_name
+from collider.symbolic.places import absence, remember_text, reset
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.state import Mark, State, bounds_of
-from collider.symbolic.values import Location, Obj, Value, is_null, is_string, simplified
+from collider.symbolic.state import Mark, State, bounds_of, is_text
+from collider.symbolic.statics import Constants, Statics
+from collider.symbolic.values import Location, Obj, Value, is_opaque, is_string, simplified
 from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
 from dalvik.dex.values import Boxed, Null
 
@@ -27,8 +31,6 @@ _STRING = "Ljava/lang/String;"
 #: The calls under way at some moment: each method with the address it is at.
 Stack = tuple[tuple[str, int], ...]
 Point = tuple[str, int] | tuple[str, int, int]
-#: What a path that came to a target ends with; nothing catches it.
-TARGET = Obj(("target",), "")
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Bounds:
     steps: int = 40_000
     #: Outcomes of one call that are followed.
     paths: int = 120
+    #: Elements of a list, set or map.
+    items: int = 5
 
 
 class Body:
@@ -75,6 +79,7 @@ class Executor:
         bounds: Bounds | None = None,
         known: dict[Location, Value] | None = None,
         watched: frozenset[tuple[str, int]] = frozenset(),
+        statics: Statics | None = None,
     ) -> None:
         self.classes = classes
         self.hierarchy = Hierarchy(classes)
@@ -91,6 +96,7 @@ class Executor:
         self.cut_at: set[tuple[Mark, Stack]] = set()
         #: Ways that no values lead along: (method, line of the decision, address it would lead to).
         self.refused: set[tuple[str, str, int]] = set()
+        self.statics = statics or Statics(self)
         self._bodies: dict[Method, Body] = {}
         self._depth = 0
         self._running: list[MethodRun] = []
@@ -112,6 +118,8 @@ class Executor:
         from collider.symbolic.method_run import MethodRun
 
         start = Start.of(state)
+        if method.name == "<init>" and not self._depth and isinstance(arguments[0], Obj):
+            reset(self, state, arguments[0])
         run = MethodRun(self, self._body(method), state, arguments)
         self._depth += 1
         self._running.append(run)
@@ -138,14 +146,61 @@ class Executor:
         self, state: State, kind: str, ref: MethodRef, arguments: Sequence[Value], line: str
     ) -> list[Outcome]:
         """A call as an instruction makes it."""
-        if kind != "static" and is_null(arguments[0]):
-            return [thrown(state, "Ljava/lang/NullPointerException;")]
+        if kind != "static":
+            absent = simplified(absence(self, state, arguments[0]))
+            if absent is True:
+                return [thrown(state, "Ljava/lang/NullPointerException;")]
+            self._present(state, absent, line)
         receiver = None if kind == "static" else arguments[0]
+        if kind in ("virtual", "interface") and (constants := self.statics.constants(ref.holder)):
+            return self._on_constants(state, constants, ref, arguments, line)
+        if kind == "static":
+            self.statics.ensure(ref.holder)
         start = self._receiver_type(kind, ref, receiver)
         target = self.resolve(start, ref, kind)
         if target is not None and target.code is not None:
             return self.run(state, target, arguments)
         return self._library(state, ref, start, arguments, line)
+
+    def _present(self, state: State, absent: Any, line: str) -> None:
+        """What a call of a method presumes of its receiver; else the path would have crashed."""
+        if absent is not False and not is_opaque(absent):
+            state.assume(z3.Not(absent), line)
+
+    def _on_constants(
+        self,
+        state: State,
+        constants: Constants,
+        ref: MethodRef,
+        arguments: Sequence[Value],
+        line: str,
+    ) -> list[Outcome]:
+        """A call on an enum constant: the constants' own classes may answer differently."""
+        number = simplified(arguments[0])
+        if isinstance(number, Obj):
+            return self._dispatched(state, ref, number.type, arguments, line)
+        if isinstance(number, z3.ExprRef):
+            state.assume(z3.And(number >= 1, number <= len(constants.types)), line)
+        targets = {self.resolve(type_, ref, "virtual") for type_ in constants.types}
+        if isinstance(number, int) and 0 < number <= len(constants.types):
+            return self._dispatched(state, ref, constants.types[number - 1], arguments, line)
+        if len(targets) == 1:
+            return self._dispatched(state, ref, ref.holder, arguments, line)
+        outcomes = []
+        for place, type_ in enumerate(constants.types, 1):
+            path = state.fork()
+            path.assume(number == place, line)
+            if self.feasibility.can_join(path.condition):
+                outcomes += self._dispatched(path, ref, type_, [place, *arguments[1:]], line)
+        return outcomes
+
+    def _dispatched(
+        self, state: State, ref: MethodRef, type_: str, arguments: Sequence[Value], line: str
+    ) -> list[Outcome]:
+        target = self.resolve(type_, ref, "virtual")
+        if target is not None and target.code is not None:
+            return self.run(state, target, arguments)
+        return self._library(state, ref, type_, arguments, line)
 
     def _receiver_type(self, kind: str, ref: MethodRef, receiver: Value) -> str:
         if kind in ("static", "direct"):
@@ -225,22 +280,52 @@ class Executor:
                 state.mark("no model of", short_name(ref), line)
             return Outcome(state)
         state.mark("no model of", short_name(ref), line)
-        value = state.unknown(type_, ref.name)
+        value = state.unknown("I" if self.statics.is_enum(type_) else type_, ref.name)
         for bound in bounds_of(type_, value):
             state.assume(bound)
         return Outcome(state, value)
 
     # -- fields ----------------------------------------------------------------------------------
 
-    def read_field(self, state: State, location: Location, type_: str) -> Value:
-        if location not in state.memory and location in self.known:
+    def fixed(self, location: Location) -> Value | None:
+        """What always is at a place, as far as that is known; None if it is not."""
+        if location in self.known:
             return self.known[location]
-        fresh = location not in state.memory
+        return self.statics.constant(location)
+
+    def read_field(self, state: State, location: Location, type_: str) -> Value:
+        if location in state.memory:
+            return state.memory[location]
+        if (always := self.fixed(location)) is not None:
+            return always
+        if self.statics.is_enum(type_):
+            constants = self.statics.constants(type_)
+            value = state.read(location, "I")
+            if isinstance(value, z3.ExprRef) and constants is not None:
+                state.assume(z3.And(value >= 0, value <= len(constants.names)))
+            return value
         value = state.read(location, type_)
-        if fresh:
-            for bound in bounds_of(type_, value):
-                state.assume(bound)
+        if is_text(type_):
+            remember_text(state, location, value)
+        for bound in bounds_of(type_, value):
+            state.assume(bound)
         return value
+
+    def cast(self, state: State, value: Obj, type_: str) -> Value:
+        """What was found at a place of unknown type, now that its type is known: a text, or the
+        number of an enum constant, instead of a reference."""
+        if value.key[0] != "at" or not (is_text(type_) or self.statics.is_enum(type_)):
+            return value
+        place = value.key[1]
+        seen = state.inputs.pop(place, None)
+        if place in state.memory and state.memory[place] is seen:
+            del state.memory[place]
+        if place not in state.memory:
+            return self.read_field(state, place, type_)
+        found = state.before(place, "I" if self.statics.is_enum(type_) else type_)
+        if is_text(type_):
+            remember_text(state, place, found)
+        return found
 
     def static_location(self, ref: FieldRef) -> Location:
         """Statics are known by the class that declares them."""

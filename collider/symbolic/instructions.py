@@ -3,15 +3,27 @@ the path has ended or its continuations were handed to the run's `pending`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import z3
 
-from collider.symbolic import arithmetic
+from collider.symbolic import arithmetic, places
 from collider.symbolic.executor import Outcome
-from collider.symbolic.state import default
-from collider.symbolic.values import NULL, Obj, Value, as_string, is_null, is_string, simplified
+from collider.symbolic.state import Mark
+from collider.symbolic.statics import chosen
+from collider.symbolic.values import (
+    NULL,
+    OPAQUE,
+    Obj,
+    Value,
+    as_string,
+    bits,
+    is_null,
+    is_opaque,
+    is_string,
+    simplified,
+)
 from dalvik.dex import Instruction, MethodRef
 
 if TYPE_CHECKING:
@@ -60,6 +72,10 @@ def _check_cast(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     assert isinstance(one.a, int) and isinstance(one.b, int)
     value, type_ = path.registers[one.a], run.dex.type_name(one.b)
     if isinstance(value, Obj):
+        seen = run.executor.cast(path.state, value, type_)
+        if seen is not value:
+            path.registers[one.a] = seen
+            return run.next(path)
         hierarchy = run.executor.hierarchy
         if hierarchy.is_a(value.type, type_):
             return run.next(path)
@@ -78,6 +94,8 @@ def _instance_of(run: MethodRun, path: Path, one: Instruction) -> Path:
 def _is_instance(run: MethodRun, path: Path, value: Value, type_: str) -> Value:
     if is_null(value):
         return 0
+    if run.executor.statics.is_enum(type_) and not isinstance(value, Obj):
+        return value if isinstance(value, int) else z3.If(value != 0, bits(1, 32), bits(0, 32))
     if is_string(value):
         return int(type_ in (_STRING, "Ljava/lang/CharSequence;", "Ljava/lang/Object;"))
     if isinstance(value, Obj):
@@ -92,27 +110,31 @@ def _is_instance(run: MethodRun, path: Path, value: Value, type_: str) -> Value:
 
 def _new_instance(run: MethodRun, path: Path, one: Instruction) -> Path:
     assert isinstance(one.b, int)
-    return run.set(path, one.a, path.state.new_object(run.dex.type_name(one.b)))
+    type_ = run.dex.type_name(one.b)
+    run.executor.statics.ensure(type_)
+    made = path.state.new_object(type_)
+    places.reset(run.executor, path.state, made)
+    return run.set(path, one.a, made)
+
+
+# -- arrays --------------------------------------------------------------------------------------
 
 
 def _new_array(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     assert isinstance(one.b, int) and isinstance(one.c, int)
     length, type_ = simplified(path.registers[one.b]), run.dex.type_name(one.c)
-    array = path.state.new_object(type_)
+    if isinstance(length, int) and length < 0:
+        return run.throw_new(path, "Ljava/lang/NegativeArraySizeException;", one)
     if not isinstance(length, int):
         path.state.mark("no model of arrays of unknown length", "", run.line(one))
-        length = 0
-    if length < 0:
-        return run.throw_new(path, "Ljava/lang/NegativeArraySizeException;", one)
-    path.state.arrays[array.key] = [default(type_[1:])] * min(length, 10_000)
+    array = places.new_array(run.executor, path.state, type_, [], length)
     return run.set(path, one.a, array)
 
 
 def _filled_new_array(run: MethodRun, path: Path, one: Instruction) -> Path:
     assert isinstance(one.a, tuple) and isinstance(one.b, int)
-    array = path.state.new_object(run.dex.type_name(one.b))
-    path.state.arrays[array.key] = [path.registers[register] for register in one.a]
-    path.result = array
+    items = [path.registers[register] for register in one.a]
+    path.result = places.new_array(run.executor, path.state, run.dex.type_name(one.b), items)
     return run.next(path)
 
 
@@ -121,12 +143,10 @@ def _fill_array(run: MethodRun, path: Path, one: Instruction) -> Path:
     payload = run.body.instructions[run.body.index[one.target]]
     assert isinstance(payload.a, int) and isinstance(payload.c, bytes)
     width = payload.a
-    items = [
-        int.from_bytes(payload.c[at : at + width], "little", signed=True)
-        for at in range(0, len(payload.c), width)
-    ]
-    if isinstance(array, Obj) and array.key in path.state.arrays:
-        path.state.arrays[array.key][: len(items)] = items
+    for number, at in enumerate(range(0, len(payload.c), width)):
+        if isinstance(array, Obj):
+            item = int.from_bytes(payload.c[at : at + width], "little", signed=True)
+            path.state.write(places.cell(array, number), _typed(item, array.type[1:]))
     return run.next(path)
 
 
@@ -134,59 +154,97 @@ def _array_length(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     array = path.registers[one.b]  # type: ignore[index]
     if is_null(array):
         return run.throw_new(path, "Ljava/lang/NullPointerException;", one)
-    items = path.state.arrays.get(array.key) if isinstance(array, Obj) else None
-    value = len(items) if items is not None else path.state.unknown("I", "length")
-    return run.set(path, one.a, value)
+    if not isinstance(array, Obj):
+        return run.set(path, one.a, path.state.unknown("I", "length"))
+    length = places.length_of(run.executor, path.state, array)
+    if isinstance(length, z3.ExprRef):
+        path.state.assume(length >= 0)
+    return run.set(path, one.a, length)
 
 
 def _aget(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     array, index = path.registers[one.b], simplified(path.registers[one.c])  # type: ignore[index]
     if is_null(array):
         return run.throw_new(path, "Ljava/lang/NullPointerException;", one)
-    items = path.state.arrays.get(array.key) if isinstance(array, Obj) else None
-    if items is None:
-        element = array.type[1:] if isinstance(array, Obj) and array.type[:1] == "[" else "I"
-        path.state.mark("no model of the array", str(array), run.line(one))
-        return run.set(path, one.a, path.state.unknown(element, "element"))
+    if not isinstance(array, Obj):
+        return run.set(path, one.a, path.state.unknown("I", "element"))
+    if not _inside(run, path, array, index, one):
+        return None
     if isinstance(index, int):
-        if not 0 <= index < len(items):
-            return run.throw_new(path, "Ljava/lang/ArrayIndexOutOfBoundsException;", one)
-        return run.set(path, one.a, items[index])
-    _aget_anywhere(run, path, one, items, index)
+        return run.set(path, one.a, places.element(run.executor, path.state, array, index))
+    items = places.elements(run.executor, path.state, array)
+    value = chosen(index, items) if items is not None else None
+    if value is not None:
+        return run.set(path, one.a, value)
+    for number, branch in _each_index(run, path, array, index, one):
+        item = places.element(run.executor, branch.state, array, number)
+        run.pending.append(run.set(branch, one.a, item))
     return None
 
 
-def _aget_anywhere(
-    run: MethodRun, path: Path, one: Instruction, items: list[Value], index: Value
-) -> None:
-    """A symbolic index: one path for each element, and one that is out of bounds."""
-    check = run.executor.feasibility.check_last
-    outside = path.fork()
-    outside.state.assume(z3.Or(index < 0, index >= len(items)), run.line(one))
-    if check(outside.state.condition).is_possible:
-        ended = run.throw_new(outside, "Ljava/lang/ArrayIndexOutOfBoundsException;", one)
-        if ended is not None:
-            run.pending.append(ended)
-    for number, item in enumerate(items[: run.executor.bounds.paths]):
+def _inside(run: MethodRun, path: Path, array: Obj, index: Value, one: Instruction) -> bool:
+    """Whether an index can be inside; the path on which it is not is followed on its own."""
+    length = places.length_of(run.executor, path.state, array)
+    if isinstance(index, int) and isinstance(length, int):
+        if 0 <= index < length:
+            return True
+        outside, inside = True, False
+    else:
+        at = bits(index, 32)
+        within = z3.And(at >= 0, at < length)
+        check = run.executor.feasibility.can_join
+        out = path.fork()
+        out.state.assume(z3.Not(within), run.line(one))
+        outside = check(out.state.condition)
+        path.state.assume(within, run.line(one))
+        inside = check(path.state.condition)
+        if outside:
+            ended = run.throw_new(out, "Ljava/lang/ArrayIndexOutOfBoundsException;", one)
+            if ended is not None:
+                run.pending.append(ended)
+        return inside
+    ended = run.throw_new(path, "Ljava/lang/ArrayIndexOutOfBoundsException;", one)
+    if ended is not None:
+        run.pending.append(ended)
+    return inside
+
+
+def _each_index(
+    run: MethodRun, path: Path, array: Obj, index: Value, one: Instruction
+) -> Iterator[tuple[int, Path]]:
+    """One path for each element that a symbolic index can mean."""
+    length = places.length_of(run.executor, path.state, array)
+    most = length if isinstance(length, int) else run.executor.bounds.items
+    if most > run.executor.bounds.paths or not isinstance(length, int):
+        run.executor.cut_off(Mark("bound: more elements than", str(most)))
+    for number in range(min(most, run.executor.bounds.paths)):
         branch = path.fork()
         branch.state.assume(index == number, run.line(one))
-        if check(branch.state.condition).is_possible:
-            run.pending.append(run.set(branch, one.a, item))
+        if run.executor.feasibility.can_join(branch.state.condition):
+            yield number, branch
 
 
 def _aput(run: MethodRun, path: Path, one: Instruction) -> Path | None:
-    value = path.registers[one.a]  # type: ignore[index]
+    value = simplified(path.registers[one.a])  # type: ignore[index]
     array, index = path.registers[one.b], simplified(path.registers[one.c])  # type: ignore[index]
     if is_null(array):
         return run.throw_new(path, "Ljava/lang/NullPointerException;", one)
-    items = path.state.arrays.get(array.key) if isinstance(array, Obj) else None
-    if items is None or not isinstance(index, int):
-        path.state.mark("no model of storing into the array", str(array), run.line(one))
+    if not isinstance(array, Obj):
         return run.next(path)
-    if not 0 <= index < len(items):
-        return run.throw_new(path, "Ljava/lang/ArrayIndexOutOfBoundsException;", one)
-    items[index] = value
-    return run.next(path)
+    if not _inside(run, path, array, index, one):
+        return None
+    type_ = places.element_type(array)
+    value = _typed(value, type_)
+    if isinstance(index, int):
+        places.store(run.executor, path.state, places.cell(array, index), value, type_)
+        return run.next(path)
+    for number, branch in _each_index(run, path, array, index, one):
+        places.store(run.executor, branch.state, places.cell(array, number), value, type_)
+        run.pending.append(run.next(branch))
+    return None
+
+
+# -- fields --------------------------------------------------------------------------------------
 
 
 def _iget(run: MethodRun, path: Path, one: Instruction) -> Path | None:
@@ -195,9 +253,21 @@ def _iget(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     if is_null(target):
         return run.throw_new(path, "Ljava/lang/NullPointerException;", one)
     if not isinstance(target, Obj):
-        return run.set(path, one.a, path.state.unknown(ref.type, ref.name))
+        held = run.executor.statics.enum_field(ref.holder, simplified(target), ref.name)
+        if held is None:
+            path.state.mark("no model of the field", ref.name, run.line(one))
+            held = path.state.unknown(ref.type, ref.name)
+        return run.set(path, one.a, held)
+    _presume(run, path, target, one)
     location = ("field", target.key, ref.name)
     return run.set(path, one.a, run.executor.read_field(path.state, location, ref.type))
+
+
+def _presume(run: MethodRun, path: Path, target: Obj, one: Instruction) -> None:
+    """That an object is there; else the path would have crashed."""
+    absent = simplified(places.absence(run.executor, path.state, target))
+    if absent is not False and not is_opaque(absent):
+        path.state.assume(_not(absent), run.line(one))
 
 
 def _iput(run: MethodRun, path: Path, one: Instruction) -> Path | None:
@@ -206,8 +276,10 @@ def _iput(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     if is_null(target):
         return run.throw_new(path, "Ljava/lang/NullPointerException;", one)
     if isinstance(target, Obj):
+        _presume(run, path, target, one)
         value = _typed(simplified(path.registers[one.a]), ref.type)
-        path.state.write(("field", target.key, ref.name), value)
+        location = ("field", target.key, ref.name)
+        places.store(run.executor, path.state, location, value, ref.type)
     return run.next(path)
 
 
@@ -218,6 +290,7 @@ def _sget(run: MethodRun, path: Path, one: Instruction) -> Path:
     if constant is not None:
         return run.set(path, one.a, constant)
     location = run.executor.static_location(ref)
+    run.executor.statics.ensure(location[1])
     return run.set(path, one.a, run.executor.read_field(path.state, location, ref.type))
 
 
@@ -225,7 +298,7 @@ def _sput(run: MethodRun, path: Path, one: Instruction) -> Path:
     assert isinstance(one.a, int) and isinstance(one.b, int)
     ref = run.dex.field(one.b)
     value = _typed(simplified(path.registers[one.a]), ref.type)
-    path.state.write(run.executor.static_location(ref), value)
+    places.store(run.executor, path.state, run.executor.static_location(ref), value, ref.type)
     return run.next(path)
 
 
@@ -284,7 +357,7 @@ def _if(run: MethodRun, path: Path, one: Instruction) -> Path | None:
     op = one.op.name[3:5]
     left = simplified(path.registers[one.a])  # type: ignore[index]
     right = 0 if one.op.format == "21t" else simplified(path.registers[one.b])  # type: ignore[index]
-    condition = _comparison(op, left, right)
+    condition = _comparison(run, path, op, left, right)
     ways = [(condition, one.target), (_not(condition), run.after(one))]
     return run.decide(path, ways, one)
 
@@ -293,29 +366,32 @@ def _not(condition: Any) -> Any:
     return not condition if isinstance(condition, bool) else z3.Not(condition)
 
 
-def _comparison(op: str, left: Value, right: Value) -> Any:
+def _comparison(run: MethodRun, path: Path, op: str, left: Value, right: Value) -> Any:
     references = [value for value in (left, right) if isinstance(value, Obj) or is_string(value)]
     if not references:
         return arithmetic.condition(op, left, right)
-    same = _same_reference(left, right)
+    same = _same_reference(run, path, left, right)
     return same if op == "eq" else _not(same)
 
 
-def _same_reference(left: Value, right: Value) -> Any:
-    """Identity. What is shared may be null unless it is a place of its own (a view, the app)."""
+#: Objects that have a place of their own: two names never mean the same one.
+_DISTINCT = ("view", "activity", "app", "class", "menu-item", "prefs", "intent", "new", "object")
+
+
+def _same_reference(run: MethodRun, path: Path, left: Value, right: Value) -> Any:
+    """Identity."""
     for one, other in ((left, right), (right, left)):
         if is_null(other):
-            if isinstance(one, Obj) and one.key[0] in ("at", "unknown"):
-                return z3.Bool(f"null {one.key!r}")
-            if isinstance(one, z3.SeqRef):
-                return False
-            return False
+            return places.absence(run.executor, path.state, one)
     if isinstance(left, Obj) and isinstance(right, Obj):
         if left.key == right.key:
             return True
         if left.is_local or right.is_local:
             return False
-        return z3.Bool(f"same {sorted([repr(left.key), repr(right.key)])}")
+        if left.key[0] in _DISTINCT and right.key[0] in _DISTINCT:
+            return False
+        path.state.mark("not known whether two objects are the same", f"{left}, {right}")
+        return z3.Bool(f"{OPAQUE}same {sorted([repr(left.key), repr(right.key)])}")
     if is_string(left) and is_string(right):
         return as_string(left) == as_string(right)
     return False

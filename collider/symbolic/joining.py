@@ -18,6 +18,8 @@ from collider.symbolic.values import OPAQUE, Location, Obj, Value, is_opaque, va
 
 _NUMBER = re.compile(rf"({re.escape(OPAQUE)}[^#\s|)]*)#\d+")
 Watched = frozenset[tuple[str, int]]
+#: What a path that came to a target ends with; nothing catches it.
+TARGET = Obj(("target",), "")
 
 
 @dataclass
@@ -130,15 +132,14 @@ def _reducible(sets: set[Way], opposite: dict[int, int]) -> tuple[Way, Way, Way]
 
 def _gist(outcome: Outcome, start: Start, watched: Watched) -> str:
     state = outcome.state
+    if outcome.thrown is TARGET:  # what happened does not matter any more, only how it came there
+        return repr(sorted({term.get_id() for term in _added(state, start)}))
     parts = [_text(outcome.value), outcome.thrown.type if outcome.thrown else ""]
     visible = _visible(outcome, start)
     for location in sorted(state.written, key=repr):
         if not _is_hidden(location, visible, start):
             parts.append(f"{location}={_text(state.memory[location])}")
     parts += [repr(effect) for effect in state.effects]
-    for key, items in state.arrays.items():
-        if not _is_hidden(("field", key), visible, start):
-            parts.append(f"{key}={[_text(one) for one in items]}")
     if watched:
         parts.append(repr(sorted(state.trace & watched)))
     return _NUMBER.sub(r"\1", "\n".join(parts))
@@ -158,16 +159,12 @@ def _visible(outcome: Outcome, start: Start) -> set[tuple[object, ...]]:
     for location, value in state.memory.items():
         if not _is_hidden(location, set(), start):
             pending += _local_keys([value])
-    for key, items in state.arrays.items():
-        if not _is_hidden(("field", key), set(), start):
-            pending += _local_keys(items)
     found: set[tuple[object, ...]] = set()
     while pending:
         key = pending.pop()
         if key in found:
             continue
         found.add(key)
-        pending += _local_keys(state.arrays.get(key, ()))
         pending += _local_keys(
             [v for where, v in state.memory.items() if where[0] == "field" and where[1] == key]
         )

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
+from typing import Any
 
 import z3
 
-from collider.symbolic.parsing import (
-    expansion,
-    facts,
-    is_number,
-    java_number,
-    number,
-    parsed_texts,
-)
-from collider.symbolic.values import is_opaque, python_string, variables
+from collider.symbolic.functions import applications, facts_about, lies, suggestions
+from collider.symbolic.parsing import expansion, parsed_texts
+from collider.symbolic.values import is_opaque, variables
+
+#: How often wrong results of functions are corrected before texts are reasoned about in full.
+_CORRECTIONS = 12
 
 
 class Verdict(enum.Enum):
@@ -75,8 +73,7 @@ class Feasibility:
         solver = z3.Solver()
         solver.set("rlimit", effort * self._effort)
         solver.add(*conditions)
-        for text, width in parsed_texts(conditions):
-            solver.add(*facts(text, width))
+        solver.add(*facts_about(conditions))
         return solver
 
     def implies(self, conditions: Sequence[z3.BoolRef], others: Sequence[z3.BoolRef]) -> bool:
@@ -86,37 +83,60 @@ class Feasibility:
     def model(self, conditions: Sequence[z3.BoolRef]) -> z3.ModelRef | None:
         """Values that fulfil the conditions; None if there are none or none was found.
 
-        Numbers are chosen first and spelled out as texts then; only if that fails, the solver
-        has to find the texts itself.
+        Results of functions are chosen first and arguments for them then (numbers are spelled out
+        as texts); where that fails, the solver is told what Java makes of its arguments; only if
+        that fails too, it has to find the texts of numbers itself.
         """
         solver = self._solver(conditions, 20)
         if solver.check() != z3.sat:
             return None
-        texts = parsed_texts(conditions)
-        if not texts:
-            return solver.model()
+        used = applications(solver.assertions())
         first = solver.model()
-        solver.push()
-        for text, width in texts:
-            if z3.is_true(first.eval(is_number(text, width))):
-                spelled = str(first.eval(number(text, width), True).as_signed_long())
-                solver.add(text == z3.StringVal(spelled), is_number(text, width))
-        if solver.check() == z3.sat and _spelled_well(solver.model(), texts):
-            return solver.model()
-        solver.pop()
-        for text, width in texts:
+        if not used or not lies(first, used):
+            return first
+        found = self._suggested(solver, first, used) or self._corrected(solver, used)
+        if found is not None:
+            return found
+        for text, width in parsed_texts(conditions):
             solver.add(*expansion(text, width))
-        return solver.model() if solver.check() == z3.sat else None
+        return self._corrected(solver, used)
 
-    def core(self, conditions: Sequence[z3.BoolRef]) -> list[int]:
-        """Indices of conditions that cannot hold together; empty if they can."""
-        solver = self._solver((), 20)
+    def _suggested(
+        self, solver: z3.Solver, first: z3.ModelRef, used: Sequence[Any]
+    ) -> z3.ModelRef | None:
+        """Tries arguments that give the results which a model has, taking one after the other
+        where they do not go together."""
+        solver.push()
+        for one in suggestions(first, used):
+            solver.push()
+            solver.add(one)
+            if solver.check() != z3.sat:
+                solver.pop()
+        found = self._corrected(solver, used)
+        while solver.num_scopes():
+            solver.pop()
+        return found
+
+    def _corrected(self, solver: z3.Solver, used: Sequence[Any]) -> z3.ModelRef | None:
+        for _ in range(_CORRECTIONS):
+            if solver.check() != z3.sat:
+                return None
+            model = solver.model()
+            wrong = lies(model, used)
+            if not wrong:
+                return model
+            solver.add(*wrong)
+        return None
+
+    def core(self, conditions: Sequence[z3.BoolRef], given: Sequence[z3.BoolRef] = ()) -> list[int]:
+        """Indices of conditions that cannot hold together with what is given; empty if they can,
+        and if what is given cannot hold alone."""
+        solver = self._solver(given, 20)
         solver.set("core.minimize", True)
         names = [z3.Bool(f"!{index}") for index in range(len(conditions))]
         for name, term in zip(names, conditions, strict=True):
             solver.assert_and_track(term, name)
-        for text, width in parsed_texts(conditions):
-            solver.add(*facts(text, width))
+        solver.add(*facts_about([*conditions, *given]))
         if solver.check() != z3.unsat:
             return []
         found = {str(name) for name in solver.unsat_core()}
@@ -125,19 +145,6 @@ class Feasibility:
 
 def _opposite(term: z3.BoolRef) -> z3.BoolRef:
     return term.arg(0) if z3.is_not(term) else z3.Not(term)
-
-
-def _spelled_well(model: z3.ModelRef, texts: Sequence[tuple[z3.SeqRef, int]]) -> bool:
-    """Whether the texts of a model really are, or are not, the numbers that it says."""
-    for text, width in texts:
-        known = java_number(python_string(model.eval(text, True)), width)
-        if z3.is_true(model.eval(is_number(text, width), True)):
-            wanted = model.eval(number(text, width), True).as_signed_long()
-            if known != wanted:
-                return False
-        elif known is not None:
-            return False
-    return True
 
 
 def _connected(conditions: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:

@@ -49,7 +49,10 @@ class State:
     #: Conditions with the source line they came from, for explanations.
     reasons: list[tuple[z3.BoolRef, str]] = field(default_factory=list)
     fresh: int = 0
-    arrays: dict[tuple[Any, ...], list[Value]] = field(default_factory=dict)
+    #: Places of texts, by the variables that stand for them.
+    texts: dict[str, Location] = field(default_factory=dict)
+    #: Numbers that unknown texts spell, by the variables that stand for the texts.
+    spelled: dict[str, z3.BitVecRef] = field(default_factory=dict)
 
     def fork(self) -> State:
         return State(
@@ -62,7 +65,8 @@ class State:
             set(self.trace),
             list(self.reasons),
             self.fresh,
-            {key: list(items) for key, items in self.arrays.items()},
+            self.texts,
+            dict(self.spelled),
         )
 
     # -- new things ------------------------------------------------------------------------------
@@ -89,6 +93,14 @@ class State:
         value = input_variable(location, type_)
         self.memory[location] = self.inputs[location] = value
         return value
+
+    def before(self, location: Location, type_: str) -> Value:
+        """The value that a location had when the path began, whatever was written since."""
+        found = self.inputs.get(location)
+        if found is None:
+            found = self.inputs[location] = input_variable(location, type_)
+            self.memory.setdefault(location, found)
+        return found
 
     def write(self, location: Location, value: Value) -> None:
         self.memory[location] = value
