@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from devices.pocket.process import AppProcess
     from devices.pocket.system.processes import Processes
 
-#: Seconds of the processor that one message may take.
+#: Seconds of the processor that one message may take, and the property that says otherwise.
 _LIMIT = 10.0
+_PROPERTY = "debug.pocket.anr_seconds"
 _EVERY = 1.0
 
 
@@ -41,12 +42,18 @@ class Watchdog:
                 for process in running:
                     self._look(process)
 
+    def _limit(self) -> float:
+        try:
+            return float(self._owner.properties.get(_PROPERTY))
+        except ValueError:
+            return _LIMIT
+
     def _look(self, process: AppProcess) -> None:
         count, spent = messages_run(process), process.cpu_seconds()
         before = self._seen.get(process.pid)
         if before is None or before[0] != count or process.is_held or not _is_busy(process):
             self._seen[process.pid] = (count, spent)
-        elif spent - before[1] > _LIMIT:
+        elif spent - before[1] > self._limit():
             self._owner.not_responding(process, "Input dispatching timed out")
             self._seen[process.pid] = (count, spent)
 

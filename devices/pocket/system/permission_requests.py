@@ -91,10 +91,11 @@ class PermissionRequests:
             self._close(request)
 
     def _close(self, request: PermissionRequest) -> None:
+        """Results are delivered before the activity is resumed."""
         self.current = None
+        self._finish(request)
         if request.dialog is not None:
             self._owner.finish_record(request.dialog, -1, None, "app-request")
-        self._finish(request)
 
     def _finish(self, request: PermissionRequest) -> None:
         packages = self._device.packages

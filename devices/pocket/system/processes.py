@@ -48,6 +48,7 @@ class Processes:
         #: Notified, with the lock, whenever a process begins or ends.
         self.changed = threading.Condition(device.lock)
         self.lock = device.lock
+        self.properties = device.properties
         self._watchdog = Watchdog(self)
         device.clock.driven = self._driven
         device.clock.first = self._is_first

@@ -5,6 +5,10 @@ from __future__ import annotations
 from devices.pocket.process import AppProcess
 from devices.pocket.shell.am.words import BadArguments, Words
 from devices.pocket.shell.command import Context
+from devices.pocket.system.tasks import State
+
+#: The state of an activity that goes away is not saved yet.
+_ON_THE_WAY = (State.PAUSING, State.PAUSED, State.STOPPING)
 
 
 def _skip_user(words: Words) -> None:
@@ -30,7 +34,7 @@ def _in_background(context: Context, process: AppProcess) -> bool:
     if process.instrumentation is not None:
         return False
     records = [one for one in device.activities.tasks.records() if one.process is process]
-    if any(record.visible for record in records):
+    if any(record.visible or record.state in _ON_THE_WAY for record in records):
         return False
     return not any(one.process is process and one.foreground for one in device.services.running)
 

@@ -19,7 +19,7 @@ __all__ = ["server"]
 #: Levels at which something about the order changed.
 LEVELS = (19, 28, 31)
 _LAUNCH = "create start postCreate resume"
-_SOON = 20
+_SOON = 60
 _START = "am start -a android.intent.action.MAIN -c android.intent.category.LAUNCHER -n life/.First"
 _ROTATE = "settings put system accelerometer_rotation 0; settings put system user_rotation 1"
 
@@ -42,6 +42,13 @@ class App:
                 return " ".join(said)
             time.sleep(0.05)
         return f"waited for {until!r}, but there was: {' '.join(self.said())}"
+
+    def waits_for(self, line: str, part: str) -> None:
+        """Until a command prints something."""
+        deadline = time.monotonic() + _SOON
+        while part not in (output := self.adb.shell(line)):
+            assert time.monotonic() < deadline, output
+            time.sleep(0.05)
 
     def said(self) -> list[str]:
         lines = self.adb.shell("logcat -d -v raw life:I *:S").replace("\r", "").split("\n")
@@ -173,6 +180,7 @@ def test_new_intent(app: App) -> None:
 def test_process_death(app: App) -> None:
     app.does(_START, until="First.resume")
     app.does("input keyevent HOME", until=f"First.{stopped(app).split()[-1]}")
+    app.waits_for("dumpsys activity activities", "state=STOPPED")
     app.adb.shell("am kill life")
     assert app.adb.shell("pidof life").strip() == ""
     assert app.does(_START, until="First.resume") == each(
@@ -235,34 +243,29 @@ def test_permission_dialog(app: App) -> None:
         f"input tap {(left + right) // 2} {(top + bottom) // 2}",
         until="First.resume",
     )
-    assert "First.permissions 5 android.permission.CAMERA 0" in answered
+    assert answered == "First.permissions 5 android.permission.CAMERA 0 First.resume"
     app.adb.shell("pm revoke life android.permission.CAMERA")
 
 
 def test_crash(app: App) -> None:
     app.opens("First")
     app.adb.shell("input keyevent 14")
-    deadline = time.monotonic() + _SOON
-    while "am_crash" not in app.adb.shell("logcat -d -b events") and time.monotonic() < deadline:
-        time.sleep(0.05)
+    app.waits_for("logcat -d -b events", "am_crash")
     log = app.adb.shell("logcat -d -v raw AndroidRuntime:E *:S")
     assert "FATAL EXCEPTION: main" in log
     assert "java.lang.IllegalStateException: as asked" in log
     assert "at life.Base.onKeyDown(Base.java:" in log
-    assert app.adb.shell("pidof life").strip() == ""
-    assert "am_crash" in app.adb.shell("logcat -d -b events")
+    app.waits_for("pidof life || echo gone", "gone")
 
 
 def test_endless_loop(app: App) -> None:
     """The device goes on, and says where the app hangs."""
     if app.api != 28:
         pytest.skip("the same on every version")
+    app.adb.shell("setprop debug.pocket.anr_seconds 1")
     app.opens("First")
     app.adb.shell("input keyevent 15 &")
-    deadline = time.monotonic() + 3 * _SOON
-    while "am_anr" not in app.adb.shell("logcat -d -b events") and time.monotonic() < deadline:
-        time.sleep(0.2)
-    assert "am_anr" in app.adb.shell("logcat -d -b events")
+    app.waits_for("logcat -d -b events", "am_anr")
     assert "at life.Base.onKeyDown(Base.java" in app.adb.shell("cat /data/anr/traces.txt")
-    app.adb.shell("am force-stop life")
+    app.adb.shell("am force-stop life; setprop debug.pocket.anr_seconds ''")
     assert app.adb.shell("pidof life").strip() == ""

@@ -147,7 +147,7 @@ def said(process: AppProcess) -> str:
     return found[0] if found else said(process)
 
 
-def _wait(done: Any, seconds: float = 20) -> None:
+def _wait(done: Any, seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not done():
         if time.monotonic() > end:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -25,6 +26,18 @@ def centre(hand: Hand, text: str) -> tuple[int, int]:
 
 def rows(hand: Hand) -> list[str]:
     return [node.text for node in hand.nodes() if node.text.startswith("row ")]
+
+
+def until_still(hand: Hand) -> list[str]:
+    """What a list says until it has stopped scrolling."""
+    said = hand.said()
+    end = time.monotonic() + 60
+    while said[-1:] != ["scrolling 0"]:
+        assert time.monotonic() < end, said
+        hand.device.input.pass_time(100)
+        hand.settle()
+        said += hand.said()
+    return said
 
 
 def test_rows_spinners_and_popups_follow_the_finger(hand: Hand) -> None:
@@ -58,18 +71,13 @@ def test_a_drag_moves_the_rows_and_a_fling_goes_on(hand: Hand) -> None:
     hand.open("Rows")
     hand.said()
     first = rows(hand)[0]
-    hand.shell("input swipe 500 1500 500 900 1500")
-    hand.device.input.pass_time(3000)
-    hand.settle()
+    hand.shell("input swipe 500 1500 500 900 1000")
+    assert until_still(hand)[0] == "scrolling 1"
     dragged = rows(hand)[0]
     assert int(dragged[4:]) > int(first[4:])
-    said = hand.said()
-    assert said[0] == "scrolling 1" and said[-1] == "scrolling 0"
     hand.shell("input swipe 500 1500 500 700 60")
-    hand.device.input.pass_time(4000)
-    hand.settle()
+    assert until_still(hand) == ["scrolling 1", "scrolling 2", "scrolling 0"]
     assert int(rows(hand)[0][4:]) > int(dragged[4:]) + 8
-    assert hand.said() == ["scrolling 1", "scrolling 2", "scrolling 0"]
 
 
 def test_preferences_are_kept_and_depend_on_one_another(hand: Hand) -> None:

@@ -71,14 +71,14 @@ def test_uiautomator2_uses_the_app_as_a_person_would(ui: uiautomator2.Device) ->
     assert field.get_text() == "Garden shed"
     ui(text="Add").click()
     row = ui(className="android.widget.ListView").child(text="Garden shed")
-    assert row.wait(timeout=5)
+    assert row.wait(timeout=60)
     assert ui(text="Nowhere").wait(timeout=0.1) is False
     with pytest.raises(uiautomator2.UiObjectNotFoundError):
         ui(text="Nowhere").click(timeout=0.1)
     row.click()
-    assert ui(text="Rename").wait(timeout=5)
+    assert ui(text="Rename").wait(timeout=60)
     ui.press("back")
-    assert ui(text="Add").wait(timeout=5)
+    assert ui(text="Add").wait(timeout=60)
     assert ui.xpath('//*[@text="Garden shed"]').exists
     assert ui(className="android.widget.TextView").count >= 1
     assert ui.screenshot().size == (1080, 1920)
@@ -87,7 +87,7 @@ def test_uiautomator2_uses_the_app_as_a_person_would(ui: uiautomator2.Device) ->
     assert bounds is not None
     left, top, right, bottom = map(int, bounds.groups())
     ui.click((left + right) / 2, (top + bottom) / 2)
-    assert ui(text="Rename").wait(timeout=5)
+    assert ui(text="Rename").wait(timeout=60)
 
 
 def test_uiautomator2_turns_the_device(ui: uiautomator2.Device) -> None:
@@ -95,7 +95,7 @@ def test_uiautomator2_turns_the_device(ui: uiautomator2.Device) -> None:
     try:
         assert ui.info["displayRotation"] == 1
         assert ui.window_size() == (1920, 1080)
-        assert ui(text="Add").wait(timeout=5)
+        assert ui(text="Add").wait(timeout=60)
     finally:
         ui.set_orientation("natural")
     assert ui.window_size() == (1080, 1920)

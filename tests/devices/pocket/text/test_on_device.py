@@ -17,7 +17,7 @@ from tests.devices.pocket.outside.conftest import server
 __all__ = ["server"]
 
 _FORM = Path(__file__).parent / "java" / "Form.java"
-_SOON = 20
+_SOON = 60
 _DOWN, _LEFT, _ENTER, _DELETE = 20, 21, 66, 67
 
 

@@ -66,7 +66,7 @@ class Hand:
     def settle(self) -> None:
         """Until no app has anything to do right now."""
         quiet = 0
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while quiet < 10 and time.monotonic() < end:
             with self.device.lock:
                 busy = any(not one.is_waiting for one in self.device.processes.running)
