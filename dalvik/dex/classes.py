@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator
 from enum import IntFlag
-from itertools import accumulate
+from itertools import accumulate, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 from dalvik.dex.bytes import UlebValues, read_sleb, read_uleb, split_ulebs
@@ -240,7 +240,11 @@ class Method(NamedTuple):
     @property
     def code(self) -> Code | None:
         """The body; None for abstract and native methods."""
-        offset, _ = read_uleb(self.leb_code_offset, 0)
+        leb = self.leb_code_offset
+        if len(leb) == 3:
+            offset = leb[0] & 0x7F | (leb[1] & 0x7F) << 7 | leb[2] << 14
+        else:
+            offset, _ = read_uleb(leb, 0)
         return Code.read(self.definer.dex, self, offset) if offset else None
 
     @property
@@ -299,14 +303,13 @@ class _Members:
         return self._virtual
 
     def _methods(self, pieces: list[bytes]) -> list[Method]:
-        class_, new, methods, index = self.class_, tuple.__new__, [], 0
-        for at in range(0, len(pieces), 3):
-            index += _value(pieces[at])
-            row = (class_, index, _value(pieces[at + 1]), pieces[at + 2])
-            methods.append(new(Method, row))
-        if index >= class_.dex.method_count and methods:
+        class_, new = self.class_, tuple.__new__
+        indices = list(accumulate(map(_value, pieces[::3])))
+        if indices and indices[-1] >= class_.dex.method_count:
             raise class_.bad_members()
-        return methods
+        flags = map(_value, pieces[1::3])
+        rows = zip(repeat(class_), indices, flags, pieces[2::3])  # noqa: B905  # repeat is endless
+        return [new(Method, row) for row in rows]
 
     def read_fields(self, static: bool) -> list[Field]:
         pieces = self.fields[: self.static_count] if static else self.fields[self.static_count :]
