@@ -308,7 +308,7 @@ class _Members:
         if indices and indices[-1] >= class_.dex.method_count:
             raise class_.bad_members()
         flags = map(_value, pieces[1::3])
-        rows = zip(repeat(class_), indices, flags, pieces[2::3])  # noqa: B905  # repeat is endless
+        rows = zip(repeat(class_), indices, flags, pieces[2::3])
         return [new(Method, row) for row in rows]
 
     def read_fields(self, static: bool) -> list[Field]:
