@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,8 +36,11 @@ class PicturingDevice:
 
     name = "sim"
 
+    def __init__(self, suite: Mapping[str, Subject] = SUITE) -> None:
+        self._suite = suite
+
     def run(self, request: Request) -> Attempt:
-        found = SUITE[request.test].run(request.test, request.plan, request.purpose)
+        found = self._suite[request.test].run(request.test, request.plan, request.purpose)
         visits = tuple(self._seen(visit, request) for visit in found.sites)
         return replace(
             found,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from lxml import etree
 
+from tests.browsing import headless_browser
 from tests.thor.made_run import make_run
 from thor.cli import main
 from thor.problems import ProblemClass
@@ -110,21 +109,8 @@ def test_a_run_that_is_not_there_is_bad_input(
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
-    if not chromium or not driver:
-        pytest.skip("Debian's chromium and chromium-driver are not installed")
-    from selenium import webdriver
-
-    options = webdriver.ChromeOptions()
-    options.binary_location = chromium
-    for word in ("headless", "no-sandbox", "disable-gpu", "no-first-run", "disable-sync",
-                 "disable-background-networking", "disable-component-update"):  # fmt: skip
-        options.add_argument(f"--{word}")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    service = webdriver.ChromeService(driver, log_output=os.devnull)
-    found = webdriver.Chrome(options=options, service=service)
-    yield found
-    found.quit()
+    with headless_browser() as found:
+        yield found
 
 
 @pytest.fixture

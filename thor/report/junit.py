@@ -19,9 +19,9 @@ def junit_xml(found: Digest) -> str:
     failures = sum("<failure" in case for case in cases)
     skipped = sum("<skipped" in case for case in cases)
     head = (
-        f'<testsuite name={_attribute("Thor: " + found.run.setup.package)} tests="{len(cases)}" '
+        f'<testsuite name={attribute("Thor: " + found.run.setup.package)} tests="{len(cases)}" '
         f'failures="{failures}" errors="0" skipped="{skipped}" time="{found.seconds:.3f}" '
-        f"timestamp={_attribute(found.run.setup.started)}>"
+        f"timestamp={attribute(found.run.setup.started)}>"
     )
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", head, *cases]
     return "\n".join([*lines, "</testsuite>", "</testsuites>", ""])
@@ -40,7 +40,7 @@ def _cases(found: Digest) -> list[str]:
     skipped |= dict.fromkeys(found.flaky, "flaky without injections")
     skipped |= dict(found.run.result.left)
     return [
-        _case(test, seconds[test], failing.get(test, []), skipped.get(test))
+        case(test, seconds[test], failing.get(test, []), skipped.get(test))
         for test in found.run.setup.selected
     ]
 
@@ -51,27 +51,29 @@ def _failing(found: Digest) -> dict[str, list[str]]:
         for finding in problem.findings:
             replay = command_to_replay(found.run, problem)
             texts[finding.test].append(
-                _failure(f"#{problem.number} {problem.title}", finding, replay)
+                failure(f"#{problem.number} {problem.title}", finding, replay)
             )
     return texts
 
 
-def _failure(title: str, finding: Finding, replay: str) -> str:
+def failure(title: str, finding: Finding, replay: str) -> str:
+    """A finding as the element of its test case."""
     often = finding.isolation.how_often if finding.isolation else "once"
     body = f"{describe_site(finding)}: {often}\n{finding.failure.headline}\n{replay}\n\n"
     text = escape(_clean(body + finding.failure.stack))
-    kind = _attribute(finding.failure.exception or finding.failure.kind.value)
-    return f"<failure message={_attribute(title)} type={kind}>{text}</failure>"
+    kind = attribute(finding.failure.exception or finding.failure.kind.value)
+    return f"<failure message={attribute(title)} type={kind}>{text}</failure>"
 
 
-def _case(test: str, seconds: float, failures: list[str], skipped: str | None) -> str:
+def case(test: str, seconds: float, failures: list[str], skipped: str | None) -> str:
+    """A test; `failures` are elements. One that failed counts as failed, also if it was skipped."""
     class_name, _, method = test.rpartition("#")
-    head = f"<testcase classname={_attribute(class_name)} name={_attribute(method)} "
+    head = f"<testcase classname={attribute(class_name)} name={attribute(method)} "
     head += f'time="{seconds:.3f}"'
     if failures:
         return "\n".join([head + ">", *failures[:1], *_others(failures[1:]), "</testcase>"])
     if skipped:
-        return f"{head}><skipped message={_attribute(skipped)}/></testcase>"
+        return f"{head}><skipped message={attribute(skipped)}/></testcase>"
     return head + "/>"
 
 
@@ -86,7 +88,8 @@ def _others(failures: list[str]) -> list[str]:
     return ["<system-out>", *texts, "</system-out>"]
 
 
-def _attribute(text: str) -> str:
+def attribute(text: str) -> str:
+    """A quoted value."""
     return quoteattr(_clean(text))
 
 

@@ -18,13 +18,10 @@ from thor.report.digest import describe_site
 _PICTURE_WIDTH = 360
 
 
-def page(
-    title: str, body: str, css: Sequence[str] = ("page.css",), js: Sequence[str] = ("page.js",)
-) -> str:
+def page(title: str, body: str, more_css: str = "") -> str:
     """A whole page that needs nothing else."""
-    return _PAGE.format(
-        title=escape(title), css="".join(map(_part, css)), js="".join(map(_part, js)), body=body
-    )
+    css = _part("page.css") + more_css
+    return _PAGE.format(title=escape(title), css=css, js=_part("page.js"), body=body)
 
 
 _PAGE = """<!DOCTYPE html>
