@@ -1,12 +1,10 @@
-"""The `collider` command."""
+"""The `collider` command. Each command is imported when it is called."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from devices.console import Commands
+from devices.console import Commands, later
 
 
 @click.group(cls=Commands)
@@ -14,27 +12,20 @@ from devices.console import Commands
 def main() -> None:
     """Find the taps and inputs that reach a line of an Android app.
 
-    Exit codes: 0 done, 2 usage or bad input, 3 device or environment.
+    \b
+    Exit codes: 0 done (all targets reached), 2 usage or bad input,
+                3 device or environment, 4 budget spent;
+                of targets: 10 not confirmed, 11 unreachable, 12 gave up
+                (of several targets, the highest).
     """
 
 
-@main.command()
-@click.argument("target")
-@click.option("--app", type=click.Path(path_type=Path), required=True, help="The app's APK.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
-def locate(target: str, app: Path, as_json: bool) -> None:
-    """Show the code that TARGET means: Foo.java:42, com/acme/Foo.kt:42 or com.acme.Foo:42."""
-    import dataclasses
-    import json
-
-    from collider.locate import locate as find
-    from dalvik.dex.bytes import displayable
-
-    found = find(app, target)
-    if as_json:
-        click.echo(json.dumps([dataclasses.asdict(location) for location in found], indent=2))
-        return
-    for location in found:
-        click.echo(f"{location.class_name}.{location.method}{location.descriptor}")
-        for line in location.instructions:
-            click.echo(f"    {displayable(line)}")
+for _command in (
+    later("model", "collider.cli_model:model", "Explore an app and write down what it can do."),
+    later("reach", "collider.cli_reach:reach", "Find the events that reach a target."),
+    later("targets", "collider.cli_targets:targets", "List an app's branches and their status."),
+    later("replay", "collider.cli_results:replay", "Run a found sequence again."),
+    later("export", "collider.cli_results:export", "Write a found sequence as a test."),
+    later("locate", "collider.cli_targets:locate", "Show the code that a target means."),
+):
+    main.add_command(_command)
