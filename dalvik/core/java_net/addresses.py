@@ -7,6 +7,7 @@ from typing import Any
 
 from dalvik.core.java_io.transfer import part, signed
 from dalvik.core.java_lang.hashing import string_hash
+from dalvik.core.java_net.network import network
 from dalvik.core.java_util.declare import content_equality, with_functions
 from dalvik.core.java_util.failures import illegal_argument
 from dalvik.vm.arithmetic import wrap32
@@ -40,6 +41,7 @@ def get_by_name(host: str | None) -> Any:
     number = _numeric(host)
     if number is not None:
         return address_of(number)
+    network().before_lookup()
     if host.lower() == "localhost":
         return loopback()
     throw(
@@ -197,7 +199,7 @@ class InetSocketAddress(SocketAddress):
             illegal_argument("hostname can't be null")
         number = _numeric(host)
         known = number is not None or host.lower() == "localhost"
-        self.address = get_by_name(host) if known else None
+        self.address = (loopback() if number is None else address_of(number)) if known else None
         self.name, self.port = None if known else host, _port(port)
 
     @java_method("final int getPort()")

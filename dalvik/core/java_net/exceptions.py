@@ -24,6 +24,7 @@ NoRouteToHostException      SocketException         0m
 PortUnreachableException    SocketException         0m
 UnknownHostException        IOException             0m
 UnknownServiceException     IOException             0m
+HttpRetryException          IOException             -
 SocketTimeoutException      InterruptedIOException  0m
 """,
     {"IOException": IOException, "InterruptedIOException": InterruptedIOException},

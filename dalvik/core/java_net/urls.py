@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from dalvik.core.java_lang.hashing import string_hash
 from dalvik.core.java_util.declare import content_equality
+from dalvik.core.java_util.failures import illegal_argument
 from dalvik.vm.arithmetic import wrap32
 from dalvik.vm.interop import throw, vm
 from dalvik.vm.native import java_class, java_field, java_method
@@ -312,9 +313,25 @@ class URL(JObject):
 
     @java_method("final java.io.InputStream openStream()")
     def open_stream(self) -> Any:
-        if self.parts.protocol != "file":
-            raise vm().not_modelled(f"Ljava/net/URL;->openStream() of {self.parts.protocol}:")
-        from dalvik.core.java_io.file_streams import open_for_reading
-        from dalvik.core.java_net.uri_text import decoded
+        if self.parts.protocol == "file":
+            from dalvik.core.java_io.file_streams import open_for_reading
+            from dalvik.core.java_net.uri_text import decoded
 
-        return open_for_reading(decoded(self.parts.path))
+            return open_for_reading(decoded(self.parts.path))
+        return self.open_connection().get_input_stream()
+
+    @java_method("java.net.URLConnection openConnection()")
+    def open_connection(self) -> Any:
+        from dalvik.core.java_net.http_connections import open_connection
+
+        if self.parts.protocol not in ("http", "https"):
+            raise vm().not_modelled(f"Ljava/net/URL;->openConnection() of {self.parts.protocol}:")
+        return open_connection(self)
+
+    @java_method("java.net.URLConnection openConnection(java.net.Proxy)")
+    def open_connection_through(self, proxy: Any) -> Any:
+        if proxy is None:
+            illegal_argument("proxy can not be null")
+        if proxy.where is not None:
+            raise vm().not_modelled("a connection through a proxy")
+        return self.open_connection()

@@ -20,7 +20,7 @@ def _same(expected: str, result: RunResult) -> None:
 
 _PROGRAMS = (
     *("BigNumbers", "Streams", "Buffers", "Nets", "FileTrees"),
-    *("Serial", "Zips", "Misc", "Sax"),
+    *("Serial", "Zips", "Misc", "Sax", "Sockets"),
 )
 
 

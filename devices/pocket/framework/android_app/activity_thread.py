@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dalvik.core.java_net.network import NETWORK
 from dalvik.vm.interop import call, iterate, new, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_app import binding, crashing, lives, receiving
 from devices.pocket.framework.android_app.application_thread import ApplicationThread
 from devices.pocket.framework.android_app.tokens import ActivityToken
+from devices.pocket.framework.android_net.app_network import AppNetwork
 from devices.pocket.framework.android_os.looper import Looper, main_looper
 from devices.pocket.framework.runtime import device, process
 from devices.pocket.process import AppProcess
@@ -83,6 +85,7 @@ class ActivityThread(JObject):
         for name in ("f_mActivities", "f_mServices", "f_mPackages"):
             setattr(made, name, _new_map())
         vm().state[_CURRENT] = made
+        vm().state[NETWORK] = AppNetwork()
         crashing.install()
         with owner.device.lock:
             owner.device.processes.attach(owner, made)

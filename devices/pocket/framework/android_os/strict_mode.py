@@ -1,4 +1,4 @@
-"""StrictMode: policies are kept; nothing here is slow enough to be punished."""
+"""StrictMode: policies are kept. Only waiting for a network is punished: nothing else is slow."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from dalvik.vm.interop import vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
+from devices.pocket.framework.android_os.looper import on_main_thread
 
 _STRICT = "android.os.StrictMode"
 _THREAD = f"{_STRICT}$ThreadPolicy"
@@ -21,6 +22,8 @@ _VM_DETECT = (
     "LeakedClosableObjects", "LeakedRegistrationObjects", "LeakedSqlLiteObjects", "NonSdkApiUsage",
     "UntaggedSockets", "ImplicitDirectBoot", "CredentialProtectedWhileLocked",
 )  # fmt: skip
+#: What the main thread of every app begins with.
+_ON_MAIN = ("detectNetwork", "penaltyDeathOnNetwork")
 _VM_PENALTY = ("Death", "DeathOnCleartextNetwork", "DeathOnFileUriExposure", "DropBox", "Log")
 
 
@@ -142,7 +145,9 @@ class StrictMode(JObject):
     @staticmethod
     def get_thread_policy() -> Any:
         found = vm().state.get(("strict thread policy", vm().scheduler.current.id))
-        return ThreadPolicy.of(()) if found is None else found
+        if found is not None:
+            return found
+        return ThreadPolicy.of(_ON_MAIN if on_main_thread() else ())
 
     @java_method(f"static {_THREAD} allowThreadDiskReads()")
     @java_method(f"static {_THREAD} allowThreadDiskWrites()")

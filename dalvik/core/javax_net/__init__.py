@@ -1,0 +1,1 @@
+"""javax.net and javax.net.ssl."""
