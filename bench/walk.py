@@ -1,10 +1,11 @@
-"""Opens every activity of an app on Pocket: `python -m bench.walk [app.apk] [--api 28] [--menus]`.
+"""Opens every activity of an app on Pocket: `python -m bench.walk [app] [--api 28] [--menus]`.
 
-Without an app, it is ApiDemos 3.0.0 of npm's android-apidemos.
+The app is the path of an APK, or one of npm's: apidemos-3 (ApiDemos 3.0.0, the default),
+apidemos-5 (5.0.0) or bootstrap (android-app-bootstrap).
 
 An activity counts as opened when it is resumed (or has finished by itself without a crash), and as
 drawn when the picture of the screen shows more than one colour below the status bar. With
-`--menus` the app is also walked from its launcher through lists, item by item.
+`--menus` the app is walked from its launcher through its lists instead, item by item.
 """
 
 from __future__ import annotations
@@ -27,9 +28,13 @@ from dalvik.apk.apk import Apk
 from devices.pocket import adb_server, launch
 from tests.dalvik.dex.corpus import apk_path
 
+_APPS = ("apidemos-3", "apidemos-5", "bootstrap")
 _CRASH = re.compile(r"^(?:Caused by: )?([\w.$]+(?:Exception|Error)[^\n]*)", re.MULTILINE)
 _STATUS_BAR = 70
-_PATIENCE = 10.0
+#: Seconds that a device on a busy machine may take to open something.
+_PATIENCE = 60.0
+_MOST_BACKS = 3
+_MOST_SCROLLS = 40
 
 
 @dataclass
@@ -43,8 +48,10 @@ class Tally:
     odd: dict[str, str] = field(default_factory=dict)
 
     def show(self, title: str) -> None:
-        print(f"{title}: {self.tried} tried, {self.opened} opened, {self.drawn} drawn,"
-              f" {len(self.crashed)} crashed, {len(self.odd)} otherwise not opened")  # fmt: skip
+        share = 100 * self.drawn / max(1, self.tried)
+        print(f"{title}: {self.tried} tried, {self.opened} opened, {self.drawn} drawn"
+              f" ({share:.0f} %), {len(self.crashed)} crashed,"
+              f" {len(self.odd)} otherwise not opened")  # fmt: skip
         for reason, count in Counter(self.crashed.values()).most_common():
             names = [name for name, one in self.crashed.items() if one == reason]
             print(f"  {count:4} {reason[:150]}  ({', '.join(names[:3])})")
@@ -59,39 +66,40 @@ class Walker:
     def shell(self, line: str) -> str:
         return str(self.device.shell(line))
 
+    def events(self) -> str:
+        return self.shell("logcat -d -b events")
+
     def crash(self) -> str | None:
         """The innermost cause of the last crash since the log was cleared."""
-        events = self.shell("logcat -d -b events")
+        events = self.events()
         if "am_crash" not in events and "am_anr" not in events:
             return None
         causes = _CRASH.findall(self.shell("logcat -d -b main,crash -v raw AndroidRuntime:E *:S"))
         return causes[-1] if causes else "am_anr" if "am_anr" in events else "?"
 
-    def prepare(self) -> None:
-        self.shell(f"am force-stop {self.package}; logcat -c; logcat -b events -c")
+    def clear(self) -> None:
+        self.shell("logcat -c; logcat -b events -c")
+
+    # -- by intent -------------------------------------------------------------------------------
 
     def open(self, name: str, tally: Tally) -> None:
         """Starts one activity by intent."""
         tally.tried += 1
-        self.prepare()
+        self.shell(f"am force-stop {self.package}")
+        self.clear()
         said = self.shell(f"am start -W -n '{self.package}/{name}'")
-        time.sleep(0.05)
-        reason = self.crash()
-        if reason is not None:
-            tally.crashed[name] = reason
-        elif "Error" in said:
+        if "Error" in said:
             tally.odd[name] = said.strip().splitlines()[-1]
         else:
             self.judge(name, tally)
 
     def judge(self, name: str, tally: Tally) -> None:
-        tally.opened += 1
         picture = self.picture()
         reason = self.crash()
         if reason is not None:
-            tally.opened -= 1
             tally.crashed[name] = reason
             return
+        tally.opened += 1
         if picture is None:
             return
         below = picture.crop((0, _STATUS_BAR, picture.width, picture.height))
@@ -108,6 +116,65 @@ class Walker:
             return None
 
     # -- through menus ---------------------------------------------------------------------------
+
+    def menus(self, launcher: str, tally: Tally) -> None:
+        """All that the app's lists lead to. An item that opens the launcher's class again is a
+        list below; every list is read from its top to its end, each item is tapped once."""
+        waiting: list[tuple[str, ...]] = [()]
+        while waiting:
+            path = waiting.pop(0)
+            below = self.walk_list(launcher, path, tally)
+            waiting += [(*path, label) for label in below]
+
+    def walk_list(self, launcher: str, path: tuple[str, ...], tally: Tally) -> list[str]:
+        """Taps all items of one list; gives those that are lists themselves."""
+        lists: list[str] = []
+        done: set[str] = set()
+        menu = self.enter(launcher, path)
+        last: list[str] = []
+        scrolls = 0
+        while menu is not None and scrolls < _MOST_SCROLLS:
+            items = self.items()
+            label = next((one for one, _, _ in items if one not in done), None)
+            if label is None:
+                labels = [one for one, _, _ in items]
+                if labels == last:
+                    return lists
+                last = labels
+                scrolls += 1
+                self.scroll()
+                continue
+            done.add(label)
+            last = []
+            if self.try_item(launcher, path, label, items, menu, tally):
+                lists.append(label)
+            if not self.is_back(menu):
+                menu, scrolls = self.enter(launcher, path), 0
+        if menu is None:
+            tally.odd["/".join(path)] = "the list cannot be reached again"
+        return lists
+
+    def try_item(
+        self,
+        launcher: str,
+        path: tuple[str, ...],
+        label: str,
+        items: list[tuple[str, int, int]],
+        menu: str,
+        tally: Tally,
+    ) -> bool:
+        """Taps an item that is on the screen and judges what it opens; whether it is a list."""
+        name = "/".join((*path, label))
+        print(name, file=sys.stderr, flush=True)
+        self.tap(label, items)
+        if self.component(self.resumed()) == launcher and self.resumed() != menu:
+            return True
+        tally.tried += 1
+        if "create_activity" not in self.events():
+            tally.odd[name] = "the tap opens nothing"
+        else:
+            self.judge(name, tally)
+        return False
 
     def items(self) -> list[tuple[str, int, int]]:
         """The texts of the list on the screen, with the middle of each."""
@@ -130,124 +197,101 @@ class Walker:
                     found.append((label, (edges[0] + edges[2]) // 2, (edges[1] + edges[3]) // 2))
         return found
 
-    def menu(self, path: tuple[str, ...], tally: Tally, seen: set[tuple[str, ...]]) -> None:
-        """Opens every item of the list that `path` leads to; goes into lists."""
-        position: set[str] = set()
-        while True:
-            self.enter(path)
-            items = [item for item in self.all_items(path) if item not in position]
-            if not items:
-                return
-            label = items[0]
-            position.add(label)
-            below = (*path, label)
-            if below in seen:
-                continue
-            seen.add(below)
-            tally.tried += 1
-            print("/".join(below), file=sys.stderr)
-            self.shell("logcat -c; logcat -b events -c")
-            if not self.tap(label):
-                tally.odd["/".join(below)] = "could not be scrolled to"
-                continue
-            reason = self.crash()
-            if reason is not None:
-                tally.crashed["/".join(below)] = reason
-                continue
-            self.judge("/".join(below), tally)
-            if self.is_menu():
-                self.menu(below, tally, seen)
-
-    def is_menu(self) -> bool:
-        """Whether the activity in front is one of the app's lists again."""
-        self.settle()
-        return self.resumed().rstrip().rstrip("}").split("/")[-1].startswith((".ApiDemos", ".Main"))
-
-    def enter(self, path: tuple[str, ...]) -> None:
-        self.shell(
-            f"am force-stop {self.package}; monkey -p {self.package}"
-            " -c android.intent.category.LAUNCHER 1"
-        )
-        self.settle()
+    def enter(self, launcher: str, path: tuple[str, ...]) -> str | None:
+        """Starts the app anew and goes down to a list; its record, None if that fails."""
+        self.shell(f"am force-stop {self.package}")
+        self.clear()
+        self.shell(f"am start -W -n {launcher}")
         for label in path:
-            self.tap(label)
+            for _ in range(_MOST_SCROLLS):
+                items = self.items()
+                if any(one == label for one, _, _ in items):
+                    break
+                self.scroll()
+            else:
+                return None
+            self.tap(label, items)
+        found = self.resumed()
+        return found if self.component(found) == launcher else None
+
+    def is_back(self, menu: str) -> bool:
+        """Presses BACK until the list is in front again."""
+        for _ in range(_MOST_BACKS):
+            if self.resumed() == menu:
+                return True
+            self.shell("input keyevent KEYCODE_BACK")
+            self.wait(lambda: self.resumed() == menu, 2.0)
+        return self.resumed() == menu
 
     def resumed(self) -> str:
         """The record of the activity in front, as the device describes it; empty for none."""
-        return self.shell("dumpsys activity activities | grep mResumedActivity").strip()
-
-    def settle(self) -> None:
-        self.wait(lambda: self.package in self.resumed(), _PATIENCE)
+        lines = self.shell("dumpsys activity activities | grep -i ResumedActivity").splitlines()
+        found = re.search(r"ActivityRecord\{[^}]*\}", lines[0]) if lines else None
+        return found[0] if found else ""
 
     @staticmethod
-    def wait(done: Callable[[], bool], seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and not done():
-            time.sleep(0.05)
+    def component(record: str) -> str:
+        found = re.search(r"\S+/\S+", record)
+        return found[0].rstrip("}") if found else ""
 
-    def all_items(self, path: tuple[str, ...]) -> list[str]:
-        found: dict[str, None] = {}
-        while True:
-            labels = [label for label, _, _ in self.items()]
-            before = len(found)
-            found.update(dict.fromkeys(labels))
-            if len(found) == before:
-                self.enter(path)
-                return list(found)
-            self.scroll()
+    @staticmethod
+    def wait(done: Callable[[], bool], seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while not done():
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.05)
+        return True
 
     def scroll(self) -> None:
-        self.shell("input swipe 500 1500 500 500 600")
+        """Moves the list up and waits until it stands still."""
+        self.shell("input swipe 500 1500 500 700 400")
+        last: list[list[tuple[str, int, int]]] = []
 
-    def tap_at(self, x: int, y: int) -> None:
-        """Taps, and waits for the activity that this opens."""
-        before = self.resumed()
+        def still() -> bool:
+            last.append(self.items())
+            return len(last) > 1 and last[-1] == last[-2]
+
+        self.wait(still, _PATIENCE)
+
+    def tap(self, label: str, items: list[tuple[str, int, int]]) -> None:
+        """Taps an item, and waits until what this opens has been resumed or has crashed."""
+        _, x, y = next(item for item in items if item[0] == label)
+        self.clear()
         self.shell(f"input tap {x} {y}")
-        self.wait(lambda: self.resumed() not in ("", before), 3.0)
-
-    def tap(self, label: str) -> bool:
-        """Scrolls until the item is there, and taps it."""
-        last: list[tuple[str, int, int]] = []
-        while True:
-            items = self.items()
-            for one, x, y in items:
-                if one == label:
-                    self.tap_at(x, y)
-                    return True
-            if items == last:
-                return False
-            last = items
-            self.scroll()
+        self.wait(lambda: "create_activity" in self.events(), 5.0)
+        over = ("am_crash", "am_anr", "on_resume_called", "finish_activity", "set_resumed_activity")
+        self.wait(lambda: any(word in self.events() for word in over), _PATIENCE)
+        self.wait(lambda: self.resumed() != "", _PATIENCE)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("apk", type=Path, nargs="?", default=None)
+    parser.add_argument("app", nargs="?", default="apidemos-3", help=f"an APK or {_APPS}")
     parser.add_argument("--api", type=int, default=28)
     parser.add_argument("--menus", action="store_true")
     parser.add_argument("--only", default="", help="activities whose name contains this")
     options = parser.parse_args()
-    path = options.apk or apk_path("apidemos-3")
+    path = apk_path(options.app) if options.app in _APPS else Path(options.app)
     with Apk.open(path) as apk:
         package = apk.manifest.package
         names = [one.name for one in apk.manifest.activities if one.enabled]
-    name = "walk"
+    name = f"walk-{options.app}" if options.app in _APPS else "walk"
     serial = launch.start(name=name, api=options.api)
     try:
         host, port = adb_server.address()
         device = adbutils.AdbClient(host=host, port=port).device(serial)
         device.sync.push(str(path), "/data/local/tmp/walk.apk")
         print(device.shell("pm install -r -t -g /data/local/tmp/walk.apk").strip())
-        walker = Walker(device, package)
-        tally = Tally()
-        for one in names:
-            if options.only in one:
-                walker.open(one, tally)
-        tally.show(f"{package} by intent")
+        walker, tally = Walker(device, package), Tally()
         if options.menus:
-            menus = Tally()
-            walker.menu((), menus, set())
-            menus.show(f"{package} through menus")
+            resolved = walker.shell(f"cmd package resolve-activity --brief {package}")
+            walker.menus(resolved.strip().splitlines()[-1], tally)
+        else:
+            for one in names:
+                if options.only in one:
+                    walker.open(one, tally)
+        tally.show(f"{package} {'through menus' if options.menus else 'by intent'}")
     finally:
         launch.stop(name)
     return 0

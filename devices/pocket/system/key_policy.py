@@ -96,13 +96,17 @@ class KeyPolicy:
             device.activities.sleep()
 
     def is_on_bars(self, x: float, y: float) -> bool:
-        """Whether a point is on the status bar, the navigation bar or the keyboard."""
+        """Whether a point is on the bars, on a panel that is open, or on the keyboard."""
         windows = self._device.windows
         left, top, right, bottom = windows.layout.content()
         _, _, width, height = windows.layout.display
         if not (0 <= x < width and 0 <= y < height):
             return False
-        if self._asleep or not (left <= x < right and top <= y < bottom):
+        if (
+            self._asleep
+            or windows.panel is not None
+            or not (left <= x < right and top <= y < bottom)
+        ):
             return True
         if not windows.ime.on_top:
             return False
@@ -110,13 +114,15 @@ class KeyPolicy:
         return box[0] <= x < box[2] and box[1] <= y < box[3]
 
     def touch_on_bars(self, x: float, y: float) -> None:
-        """The navigation bar's three buttons do what they are for."""
+        """The navigation bar's three buttons do what they are for; a panel closes."""
         windows = self._device.windows
         _, _, right, bottom = windows.layout.content()
         _, _, width, height = windows.layout.display
         if self._asleep:
             return
-        if y >= bottom:
+        if windows.panel is not None:
+            windows.set_panel(None)
+        elif y >= bottom:
             self._navigate(x / width)
         elif x >= right:
             self._navigate(1 - y / height)

@@ -82,11 +82,11 @@ class Surface(JObject):
     posted_at = 0
 
     def _wait_for_frame(self) -> None:
-        """Whoever draws faster than the screen shows it waits, as for a free buffer."""
-        now = uptime()
-        left = self.posted_at + FRAME - now
-        if 0 < left <= FRAME and not on_main_thread():
-            vm().scheduler.sleep(left * 1_000_000)
+        """Whoever draws faster than the screen shows it waits, as for a free buffer; a thread that
+        does nothing but draw, however slowly, lets others run in between."""
+        left = self.posted_at + FRAME - uptime()
+        if left <= FRAME and not on_main_thread():
+            vm().scheduler.sleep(max(1, left) * 1_000_000)
         self.posted_at = uptime()
 
     @java_method("int describeContents()")

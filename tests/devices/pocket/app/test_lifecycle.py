@@ -180,7 +180,7 @@ def test_new_intent(app: App) -> None:
 def test_process_death(app: App) -> None:
     app.does(_START, until="First.resume")
     app.does("input keyevent HOME", until=f"First.{stopped(app).split()[-1]}")
-    app.waits_for("dumpsys activity activities", "state=STOPPED")
+    app.waits_for("dumpsys activity activities", "tate=STOPPED")
     app.adb.shell("am kill life")
     assert app.adb.shell("pidof life").strip() == ""
     assert app.does(_START, until="First.resume") == each(
