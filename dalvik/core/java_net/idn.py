@@ -1,4 +1,4 @@
-"""IDN: names with other letters than ASCII's, by Python's own IDNA codec (RFC 3490, like Java's)."""
+"""IDN: names with other letters than ASCII has, by Python's own codec (RFC 3490, as Java's)."""
 
 from __future__ import annotations
 

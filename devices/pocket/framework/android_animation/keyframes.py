@@ -153,8 +153,9 @@ def value_at(frames: list[Keyframe], fraction: float, evaluator: Any) -> Any:
     if evaluator is not None:
         found = _EVALUATE(evaluator, to_float(part), first.get_value(), second.get_value())
         return found if kind == "L" else found.value
+    # A number that was left open, and that no target gave, is 0.
     if kind == "F":
-        return between_floats(part, first.value, second.value)
+        return between_floats(part, first.value or 0.0, second.value or 0.0)
     if kind == "I":
-        return between_ints(part, first.value, second.value)
+        return between_ints(part, first.value or 0, second.value or 0)
     return second.value if part >= 1 else first.value
