@@ -6,7 +6,7 @@ its attempts as for any run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -99,22 +99,3 @@ def _add_run(history: History, folder: Path) -> None:
         if not history.predict(key) and not one.left:
             sites = max((a.last_site for a in taken), default=0)
             history.add(key, sum(a.seconds for a in taken), {"sites": sites})
-
-
-def summary(batch: ThorBatch) -> Iterator[str]:
-    """What the terminal says at the end."""
-    state = batch.state
-    final = state.final
-    spoiled = [one for one in state.attempts if not one.outcome.is_final]
-    again = f", {len(spoiled)} attempts were spoiled and made again" if spoiled else ""
-    yield f"{len(final)} of {len(state.units)} units done on {len(state.devices)} devices{again}"
-    for job in state.jobs:
-        problems = batch.problems(job)
-        confirmed = [one for one in problems if one.is_confirmed]
-        yield f"{job}: {len(confirmed)} problems"
-        for one in confirmed:
-            yield f"  {one.id} [{one.kind.title}] {one.title}"
-    for unit, why in state.left.items():
-        yield f"left: {unit}: {why}"
-    for device, why in state.aside.items():
-        yield f"put aside: {device}: {why}"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from thor.farm_command import SCHEDULER, TLS
+
+if TYPE_CHECKING:
+    from thor.report.batch_digest import BatchDigest
 
 
 @click.command()
@@ -90,15 +93,27 @@ def _patience(given: dict[str, Any]) -> Any:
 
 def _report(folder: Path, fail_on: str) -> int:
     from devices.console import EXIT_BUDGET, EXIT_ENVIRONMENT, EXIT_FINDINGS
-    from thor.batch import load, summary
 
-    found = load(folder)
-    for line in summary(found):
-        click.echo(line)
-    problems = [one for job in found.state.jobs for one in found.problems(job) if one.is_confirmed]
-    counted = [one for one in problems if fail_on == "any" or one.is_critical]
+    found = show_batch(folder)
+    counted = found.critical if fail_on == "critical" else len(found.problems)
     if counted and fail_on != "never":
         return EXIT_FINDINGS
-    if any("budget" in why for why in found.state.left.values()):
+    if any("budget" in why for _, why in found.left):
         return EXIT_BUDGET
-    return EXIT_ENVIRONMENT if found.state.left else 0
+    return EXIT_ENVIRONMENT if found.left else 0
+
+
+def show_batch(folder: Path, *, as_json: bool = False) -> BatchDigest:
+    """Prints what a batch has found so far, and writes its report anew."""
+    from thor.batch import load
+    from thor.report.batch_digest import batch_digest
+    from thor.report.batch_files import json_lines, write_batch_reports
+    from thor.report.batch_terminal import batch_summary
+
+    found = batch_digest(load(folder))
+    page = write_batch_reports(found)[0]
+    for line in json_lines(found) if as_json else batch_summary(found):
+        click.echo(line)
+    if not as_json:
+        click.echo(f"Report: {page}")
+    return found

@@ -61,7 +61,16 @@ def read_plan(path: Path, history: History) -> BatchPlan:
         planner = _Planner(path, job, history)
         files[job.name] = planner.files
         units += planner.units()
-    return BatchPlan("thor", found.jobs, tuple(units), files, OPENER, found.budget, found.store)
+    return BatchPlan(
+        "thor",
+        found.jobs,
+        tuple(units),
+        files,
+        OPENER,
+        found.budget,
+        found.store,
+        found.price,
+    )
 
 
 @dataclass(frozen=True)

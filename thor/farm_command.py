@@ -68,3 +68,17 @@ def doctor(context: click.Context, scheduler: str | None, tls: Path | None, as_j
     for line in farm_doctor_text.as_json(found) if as_json else farm_doctor_text.as_text(found):
         click.echo(line)
     context.exit(3 if farm_doctor_text.is_broken(found) else 0)
+
+
+@farm.command()
+@click.argument("batch")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON lines instead of text.")
+def report(batch: str, as_json: bool) -> None:
+    """Print what BATCH (a folder, its name below batches, or `last`) found; write its report anew.
+
+    Also while it is running, and after it was interrupted: journal and evidence are enough.
+    """
+    from devices.farm.batch import find_batch
+    from thor.batch_command import show_batch
+
+    show_batch(find_batch(batch), as_json=as_json)

@@ -8,7 +8,7 @@ import sys
 import time
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +50,7 @@ class BatchPlan:
     opener: str
     budget: float | None = None
     store: str = ""
+    price: Mapping[str, float | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -188,6 +189,7 @@ def begin(plan: BatchPlan, folder: Path) -> None:
             catalog=build.catalog,
             budget=plan.budget,
             store=plan.store,
+            price=dict(plan.price),
             opener=plan.opener,
             files={job: [plain(ref) for ref in refs] for job, refs in plan.files.items()},
             jobs=[plain(job) for job in plan.jobs],

@@ -3,6 +3,7 @@
     budget: 6h                      # device time of everything together
     store: s3://bucket/prefix?endpoint=https://host     # else the batch's own folder
     devices: {api: ">=26"}          # for jobs that do not say
+    price: {phone: 0.17, usual: 0.02, currency: EUR}    # of a device-minute, for the cost summary
     jobs:
     - name: shop                    # tests: what `thor run` takes
       app: shop.apk
@@ -28,7 +29,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ _DURATION = re.compile(r"^(\d+(?:\.\d+)?)\s*(s|m|min|h)$")
 _SECONDS = {"s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
 _BOUND = re.compile(r"^(>=|<=|>|<)?\s*(\d{1,2})$")
 _RANGE = re.compile(r"^(\d{1,2})\s*-\s*(\d{1,2})$")
+_AMOUNT = re.compile(r"^\d+(?:\.\d+)?$")
 _SECRET = re.compile(r"\$\{(\w+)\}")
 _HIGHEST = 10_000
 
@@ -60,11 +62,13 @@ class Jobs:
     jobs: tuple[Job, ...]
     budget: float | None = None
     store: str = ""
+    #: As `devices.farm.cost` reads it.
+    price: Mapping[str, float | str] = field(default_factory=dict)
 
 
 def read_jobs(path: Path, tools: Mapping[str, Tool]) -> Jobs:
     """Reads and checks it. `tools` gives the own keys of `thor` and `collider` jobs."""
-    keys = read_catalog(path).mapping({"jobs"}, {"budget", "store", "devices"})
+    keys = read_catalog(path).mapping({"jobs"}, {"budget", "store", "devices", "price"})
     usual = tuple(_requirements(keys["devices"])) if "devices" in keys else (Requirement(),)
     jobs: dict[str, Job] = {}
     for node in keys["jobs"].items():
@@ -79,7 +83,27 @@ def read_jobs(path: Path, tools: Mapping[str, Tool]) -> Jobs:
         tuple(jobs.values()),
         duration(keys["budget"]) if "budget" in keys else None,
         keys["store"].text() if "store" in keys else "",
+        _price(keys["price"]) if "price" in keys else {},
     )
+
+
+def _price(node: Node) -> dict[str, float | str]:
+    """One number for all devices, or one by kind (`usual` for the rest) with a currency."""
+    if node.node.id == "scalar":  # type: ignore[attr-defined]  # missing from the stubs
+        return {"usual": _amount(node)}
+    keys = node.mapping(set(), {*KINDS, "usual", "currency"})
+    found: dict[str, float | str] = {
+        name: _amount(value) for name, value in keys.items() if name != "currency"
+    }
+    if "currency" in keys:
+        found["currency"] = keys["currency"].text()
+    return found
+
+
+def _amount(node: Node) -> float:
+    if not _AMOUNT.match(node.text()):
+        raise node.error(f"{node.text()!r} is no price: write it like 0.17")
+    return float(node.text())
 
 
 _COMMON = {"app", "tests", "priority", "budget", "devices"}
