@@ -122,6 +122,8 @@ _APP_OP = frozenset(
         "android.permission.MANAGE_EXTERNAL_STORAGE",
     }
 )
+#: Those that apps for older versions are given (`pre23` in their protection level).
+_BEFORE_23 = _APP_OP - {"android.permission.MANAGE_EXTERNAL_STORAGE"}
 
 
 def is_dangerous(permission: str) -> bool:
@@ -149,13 +151,11 @@ def platform_permissions(api: int) -> list[str]:
 
 
 def granted_at_install(permission: str, api: int, target_sdk: int) -> bool:
-    """Whether installing grants it: normal ones always, dangerous ones before 6.0."""
+    """Whether installing grants it: normal ones always, dangerous ones to apps before 6.0."""
     if not exists(permission, api):
         return False
     if permission in NORMAL:
         return True
-    if permission == "android.permission.SYSTEM_ALERT_WINDOW":
-        return api < 23
-    if permission in _GROUPS:
+    if permission in _GROUPS or permission in _BEFORE_23:
         return api < 23 or target_sdk < 23
     return False
