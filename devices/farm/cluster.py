@@ -69,6 +69,13 @@ class LocalFarm:
 
     def _start(self) -> None:
         self.close()
+        self.start_scheduler()
+        options = ShelfOptions(self.address, self._folder, self._devices, self._tags)
+        self._shelf = Shelf(options, logging.getLogger("farm").info)
+        self._shelf.poll()
+
+    def start_scheduler(self) -> None:
+        """Without workers: those may also come from elsewhere."""
         self._folder.mkdir(parents=True, exist_ok=True)
         announce = self._folder / "scheduler.address"
         announce.unlink(missing_ok=True)
@@ -81,9 +88,6 @@ class LocalFarm:
                 raise DeviceTrouble("this machine", "start a scheduler", f"it ended; see {log}")
             time.sleep(0.05)
         self.address = announce.read_text("utf-8")
-        options = ShelfOptions(self.address, self._folder, self._devices, self._tags)
-        self._shelf = Shelf(options, logging.getLogger("farm").info)
-        self._shelf.poll()
 
     def poll(self) -> None:
         if self._shelf is not None:

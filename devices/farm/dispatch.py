@@ -391,7 +391,7 @@ class _Session:
 def _words(error: BaseException) -> str:
     name = type(error).__name__
     if name == "KilledWorker":
-        return "the worker died"
+        return "the worker died or was cut off"
     return f"{name}: {error}" if str(error) else name
 
 

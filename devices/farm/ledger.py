@@ -106,7 +106,7 @@ class Ledger:
     # -- entries ---------------------------------------------------------------------------------
 
     def note(self, kind: str, **fields: Any) -> None:
-        entry = {"kind": kind, **fields}
+        entry = {"kind": kind, "at": round(time.time(), 3), **fields}
         journals.take(self.state, entry)
         self._entries.append(entry)
 

@@ -16,8 +16,9 @@ The journal's entries, in the order in which they come about (`kind` says which 
     late      unit, number, outcome, artifacts: an attempt that was given up on had ended after all
     resumed   started                         end      left: [[unit, why], …], finished: bool
 
-A unit is *finished* when one of its attempts ended with `done` or `app`. Times are seconds since
-the epoch, as the submitter's clock has them (a worker's clock is not trusted; see `doctor`).
+All but the first have `at`, when they were written. A unit is *finished* when one of its attempts
+ended with `done` or `app`. Times are seconds since the epoch, as the submitter's clock has them (a
+worker's clock is not trusted; see `doctor`).
 """
 
 from __future__ import annotations
