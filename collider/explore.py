@@ -34,6 +34,8 @@ from devices.waiting import Deadline
 Progress = Callable[[str], None]
 #: Seconds until a screen must have come to rest.
 _REST = 20.0
+#: Seconds for which rows of lists are shown pressed before their handlers are called.
+_PRESSED = 0.15
 #: What a restart is worth, counted in events.
 _RESTART = 3
 #: How often a way to a screen may fail before what is left to try there is given up.
@@ -309,6 +311,7 @@ class Eyes:
         """The screen at rest: twice the same, with nothing called in between."""
         deadline = Deadline(_REST)
         last: tuple[str, ViewTree] | None = None
+        time.sleep(_PRESSED)
         while True:
             activity = self._activity()
             tree = self._session.view_tree().only(self._facts.package)

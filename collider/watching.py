@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from devices.jdwp import (
     ObjectReference,
     ReferenceType,
     StringReference,
+    ThreadReference,
     VirtualMachine,
     attach,
     breakpoint_at,
@@ -39,6 +41,8 @@ from devices.waiting import until
 
 #: Seconds until the app's process must be there and take the debugger.
 _STARTING = 60.0
+#: Seconds between two looks at what has come.
+_MOMENT = 0.01
 #: A method that is called more often than this during one event is not watched any more.
 _MOST_CALLS = 60
 #: How deep objects that a listener holds are looked into.
@@ -103,6 +107,7 @@ class Watcher:
         self._describer = _Describer(facts)
         self._names: dict[int, str] = {}
         self._entries = self._noticed = 0
+        self._main: ThreadReference | None = None
 
     # --- the process ---
 
@@ -159,7 +164,7 @@ class Watcher:
         if self._vm is not None:
             with contextlib.suppress(DeviceTrouble):
                 self._vm.dispose()
-        self._vm = None
+        self._vm = self._main = None
         self._armed.clear()
         self._places.clear()
         self._names.clear()
@@ -169,25 +174,47 @@ class Watcher:
 
     def take(self) -> list[Seen]:
         """Calls since the last time, in order, once every hit has been handled."""
-        if self._vm is not None:
-            self._vm.events.wait_handled(_STARTING)
+        self._hear()
         with self._lock:
             found, self._seen = self._seen, []
             self._counts.clear()
         return found
 
     def is_busy(self) -> bool:
-        """Whether something was called since this was asked last."""
-        if self._vm is not None:
-            self._vm.events.wait_handled(_STARTING)
+        """Whether something was called since this was asked last, or is held right now.
+
+        The VM's answer to a question comes behind all events that it sent before.
+        """
+        held = self._is_main_held()
+        self._hear()
         with self._lock:
             before, self._noticed = self._noticed, self._entries
-            return before != self._entries
+            return held or before != self._entries
+
+    def _is_main_held(self) -> bool:
+        vm = self._vm
+        if vm is None:
+            return False
+        try:
+            if self._main is None:
+                self._main = next((one for one in vm.threads() if one.name() == "main"), None)
+            return self._main is not None and self._main.state().suspended
+        except (DebuggerLost, DebuggerRefused):
+            return False
+
+    def _hear(self) -> None:
+        """Until every event that has come was handled."""
+        vm = self._vm
+        if vm is None:
+            return
+        while not vm.connection.events.empty():
+            time.sleep(_MOMENT)
+        time.sleep(_MOMENT)
+        vm.events.wait_handled(_STARTING)
 
     def take_hits(self) -> list[Point]:
         """Watched places that ran since the last time."""
-        if self._vm is not None:
-            self._vm.events.wait_handled(_STARTING)
+        self._hear()
         with self._lock:
             found, self._hits = self._hits, []
             if self._edges is not None:
