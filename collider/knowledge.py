@@ -14,11 +14,12 @@ from collider.composition import canonical, compose
 from collider.conditions import register
 from collider.fitting import fitting
 from collider.invariants import Invariants, find_invariants
+from collider.lasting import lasting, same
 from collider.summaries import PathSummary, summarise
 from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
 from collider.symbolic.solver import Feasibility
 from collider.symbolic.state import Mark
-from collider.symbolic.values import Location, Obj, Value
+from collider.symbolic.values import Location, Value
 from collider.uimodel import Event, Model
 from dalvik.dex import ClassPath
 from dalvik.errors import BadInput
@@ -103,8 +104,8 @@ def learn(
         memory = _launched(model, executor)
         known = {
             place: value
-            for place, value in memory.items()
-            if isinstance(value, Obj) and place not in changed
+            for place, value in lasting(model, executor, memory).items()
+            if place not in changed
         }
         executor.known = known
         cuts: set[Cut] = set()
@@ -117,11 +118,12 @@ def learn(
             for paths in summaries.values()
             for path in paths
             for place, value in path.writes.items()
-            if place in known and not (isinstance(value, Obj) and value == known[place])
+            if place in known and not same(value, known[place])
         }
         if not new:
             break
         changed |= new
+    memory = {**executor.statics.first, **memory}
     knowledge = Knowledge(
         model, classes, memory, summaries, known, executor.feasibility, frozenset(cuts), bounds
     )
@@ -164,7 +166,7 @@ def _summarised(executor: Executor, event: Event, cuts: set[Cut]) -> list[PathSu
 def _launched(model: Model, executor: Executor) -> dict[Location, Value]:
     paths = [one for one in summarise(executor, model.launch.code()) if not one.thrown]
     for path in paths:
-        composed = compose([path], fresh)
+        composed = compose([path], lambda place: executor.statics.first.get(place, fresh(place)))
         if executor.feasibility.check(composed.condition).is_possible:
             return composed.memory
     raise BadInput("the model's launch does not bring the app to its first screen")

@@ -7,7 +7,7 @@ numbers for the screen from multiplying the paths.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +60,19 @@ class Body:
         self.index = {one.offset: number for number, one in enumerate(self.instructions)}
         self.lines = code.lines
         self.tries = code.tries
+        self.joints = frozenset(self._joints())
         self.source = method.definer.source_file or method.definer.descriptor
+
+    def _joints(self) -> Iterator[int]:
+        """Numbers of instructions that more than one way leads to."""
+        for one in self.instructions:
+            name = one.op.name
+            if name.startswith(("if-", "goto")):
+                yield self.index[one.target]
+            elif name.endswith("-switch"):
+                steps = self.instructions[self.index[one.target]].b
+                assert isinstance(steps, tuple)
+                yield from (self.index[one.offset + step] for step in steps)
 
     def line(self, offset: int) -> str:
         number = line_at(self.lines, offset)

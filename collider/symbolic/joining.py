@@ -54,33 +54,49 @@ def joined(outcomes: Sequence[Outcome], start: Start, watched: Watched) -> list[
 
 
 def _one(group: Sequence[Outcome], start: Start) -> Outcome:
-    first = group[0]
-    state = first.state
-    added = [_added(one.state, start) for one in group]
-    lines = _lines(group, start)
-    kept = {term.get_id() for term in state.condition[: start.conditions]}
-    for other in group[1:]:
-        state.trace |= other.state.trace
-        state.marks |= other.state.marks
-        state.inputs |= other.state.inputs
-        state.fresh = max(state.fresh, other.state.fresh)
+    _merge([one.state for one in group], start.conditions)
+    return group[0]
+
+
+def merge_states(states: Sequence[State]) -> State:
+    """One state, the first, for several that hold the same; its condition is that one of theirs
+    holds."""
+    shortest = min(len(one.condition) for one in states)
+    common = 0
+    while common < shortest and len({one.condition[common].get_id() for one in states}) == 1:
+        common += 1
+    return _merge(states, common)
+
+
+def _merge(states: Sequence[State], common: int) -> State:
+    state = states[0]
+    start = Start(common, 0)
+    added = [_added(one, start) for one in states]
+    lines = _lines(states, start)
+    kept = {term.get_id() for term in state.condition[:common]}
+    for other in states[1:]:
+        state.trace |= other.trace
+        state.marks |= other.marks
+        state.inputs |= other.inputs
+        state.fresh = max(state.fresh, other.fresh)
+        state.spelled |= other.spelled
     state.reasons = [(term, line) for term, line in state.reasons if term.get_id() in kept]
-    del state.condition[start.conditions :]
+    del state.condition[common:]
     for term in either(added):
         state.assume(term, lines)
-    return first
+    return state
 
 
 def _added(state: State, start: Start) -> list[z3.BoolRef]:
     return [term for term in state.condition[start.conditions :] if not is_opaque(term)]
 
 
-def _lines(group: Sequence[Outcome], start: Start) -> str:
+def _lines(states: Sequence[State], start: Start) -> str:
     """The source lines that the joined conditions came from."""
     found: dict[str, None] = {}
-    for outcome in group:
-        new = {term.get_id() for term in _added(outcome.state, start)}
-        found |= {line: None for term, line in outcome.state.reasons if term.get_id() in new}
+    for state in states:
+        new = {term.get_id() for term in _added(state, start)}
+        found |= {line: None for term, line in state.reasons if term.get_id() in new}
     return ", ".join(sorted(found))
 
 

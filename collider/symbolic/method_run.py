@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import z3
+
 from collider.symbolic.executor import TARGET, Body, Outcome
 from collider.symbolic.instructions import handler_of
+from collider.symbolic.joining import merge_states
 from collider.symbolic.state import Mark, State
 from collider.symbolic.values import NULL, Obj, Value, simplified
 from dalvik.dex import Instruction
@@ -27,6 +30,8 @@ class Path:
     caught: Obj | None = None
     steps: int = 0
     decided: dict[int, int] = field(default_factory=dict)
+    #: How often it went back.
+    rounds: int = 0
 
     def fork(self) -> Path:
         return Path(
@@ -37,12 +42,20 @@ class Path:
             self.caught,
             self.steps,
             dict(self.decided),
+            self.rounds,
         )
 
     def with_state(self, state: State) -> Path:
         """The same position in another state, for the outcomes of a call."""
         return Path(
-            state, list(self.registers), self.at, None, None, self.steps, dict(self.decided)
+            state,
+            list(self.registers),
+            self.at,
+            None,
+            None,
+            self.steps,
+            dict(self.decided),
+            self.rounds,
         )
 
 
@@ -71,7 +84,7 @@ class MethodRun:
     def outcomes(self) -> list[Outcome]:
         limit = self.executor.bounds
         while self.pending:
-            path = self.pending.pop()
+            path = self._earliest()
             if len(self.done) > 4 * limit.paths:
                 self.executor.cut_off(Mark("bound: more paths than", str(limit.paths)))
                 break
@@ -84,7 +97,36 @@ class MethodRun:
                 if following is None:
                     break
                 path = following
+                if self.pending and path.at in self.body.joints:
+                    self.pending.append(path)
+                    break
         return self.done
+
+    def _earliest(self) -> Path:
+        """The path that is furthest behind, joined with those that are where it is and differ in
+        nothing but how they came there."""
+        first = min(self.pending, key=lambda one: (one.rounds, one.at))
+        beside = [one for one in self.pending if one.at == first.at and one.rounds == first.rounds]
+        if len(beside) == 1:
+            self.pending.remove(first)
+            return first
+        gist = self._gist(first)
+        alike = [one for one in beside if one is first or self._gist(one) == gist]
+        self.pending = [one for one in self.pending if not any(one is each for each in alike)]
+        return _merged(alike) if len(alike) > 1 else first
+
+    def _gist(self, path: Path) -> tuple[Any, ...]:
+        """What the future of a path depends on, its condition aside."""
+        state = path.state
+        return (
+            tuple(map(_identity, path.registers)),
+            _identity(path.result),
+            path.caught,
+            frozenset((place, _identity(value)) for place, value in state.memory.items()),
+            frozenset(state.written),
+            tuple(state.effects),
+            state.trace & self.executor.watched,
+        )
 
     def _step(self, path: Path) -> Path | None:
         """One instruction; None when the path has ended or was handed to `pending`."""
@@ -109,7 +151,9 @@ class MethodRun:
         return path
 
     def goto(self, path: Path, offset: int) -> Path:
-        path.at = self.body.index[offset]
+        at = self.body.index[offset]
+        path.rounds += at <= path.at
+        path.at = at
         return path
 
     def set(self, path: Path, register: Any, value: Value) -> Path:
@@ -169,3 +213,18 @@ class MethodRun:
 
     def after(self, one: Instruction) -> int:
         return one.offset + one.size
+
+
+def _identity(value: Value) -> Any:
+    return ("term", value.get_id()) if isinstance(value, z3.ExprRef) else (type(value), value)
+
+
+def _merged(paths: Sequence[Path]) -> Path:
+    """One path for several that are alike."""
+    first = paths[0]
+    merge_states([one.state for one in paths])
+    first.steps = max(one.steps for one in paths)
+    for other in paths[1:]:
+        for offset, count in other.decided.items():
+            first.decided[offset] = max(first.decided.get(offset, 0), count)
+    return first
