@@ -59,7 +59,7 @@ _STARTED = 1
 #: Seconds between two tries to reach a process that is only just starting.
 _AGAIN = 0.02
 #: Seconds for events that are on their way when the tests are over.
-_LAST_WORDS = 3.0
+_LAST_WORDS = 20.0
 #: Seconds until a process that runs must have taken the debugger.
 _ATTACHING = 30.0
 #: Seconds for the runner's report about a test to arrive after the test's first event.
@@ -154,6 +154,7 @@ class HeldRun:
             self._wait(reader)
             if vm is not None:
                 self._hear_out(vm)
+            self.record.results = [self._checked(result) for result in self.record.results]
         except BaseException:
             self._run.stop()
             raise
@@ -173,7 +174,6 @@ class HeldRun:
             vm.wait_for_exit(_LAST_WORDS)
         while not vm.events.wait_handled(_LAST_WORDS) and self._acting:
             pass  # a callback that the end of the process surprised must come to its own end
-        self.record.results = [self._checked(result) for result in self.record.results]
 
     def stop(self) -> None:
         """End the process now; `run` returns soon after."""
@@ -196,13 +196,18 @@ class HeldRun:
 
     def _checked(self, result: TestResult) -> TestResult:
         """A test that began before its breakpoints were set was not held: it does not count."""
-        if result.test not in self._entries.values() or result.test in self._entered:
+        if result.test in self._entered or not self._has_sites(result.test):
             return result
         # One that did not pass may have failed in its preparations, before its first line.
         ran = f"{result.test.replace('#', '.')}(" in result.stack
         if result.outcome is not Outcome.PASSED and not ran:
             return result
         return TestResult(result.test, Outcome.NOT_STARTED, _TOO_EARLY, result.duration)
+
+    def _has_sites(self, test: str) -> bool:
+        class_name, _, method = test.partition("#")
+        found = any(site.method == method for site in self._sites.by_class.get(class_name, ()))
+        return found or test in self._entries.values()
 
     def _timed_out_by_us(self, result: TestResult) -> bool:
         """JUnit's clock goes on while a test is held."""
@@ -376,7 +381,10 @@ class HeldRun:
     def _is_main(self, thread: ThreadReference) -> bool:
         number = int(thread.id)
         if number not in self._mains:
-            self._mains[number] = thread.name() == _MAIN
+            try:
+                self._mains[number] = thread.name() == _MAIN
+            except DebuggerLost:
+                return False  # a note that came when the process had ended; tests run elsewhere
         return self._mains[number]
 
     def _count(self, begun: float) -> None:

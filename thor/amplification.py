@@ -167,6 +167,8 @@ class _Amplifier:
 
     def result(self) -> Amplified:
         without_cause = 0
+        if not self.ordinary.sites:
+            return self._done()  # it fires no events: there is nothing to inject behind
         for number in range(self.options.most_reruns):
             attempt = self._inject(f"amplified {number + 1}")
             if attempt.outcome is Outcome.NOT_RUN:

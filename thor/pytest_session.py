@@ -183,7 +183,8 @@ class Amplifying:
             self._busy = True
             try:
                 result = original(*arguments, **named)
-                self._visits.visit(action, _calling_line(self._visits.test), None)
+                visits = self._visits
+                visits.visit(len(visits.done) + 1, action, _calling_line(visits.test), None)
                 return result
             finally:
                 self._busy = False

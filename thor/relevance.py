@@ -29,6 +29,11 @@ class Relevance:
         self._permissions = None if permissions is None else set(permissions)
         self._audio = False
         self._holders = 0
+        self._is_fresh = False
+
+    def forget(self) -> None:
+        """Time has passed: what services are used for is to be asked again."""
+        self._is_fresh = False
 
     def holds(self, service: str) -> bool:
         """`service` is the `relevant` of a catalog entry."""
@@ -44,6 +49,9 @@ class Relevance:
         return f"audio held by {self._holders}" if service == "audio" else ""
 
     def _used_audio(self) -> bool:
+        if self._is_fresh:
+            return self._audio
+        self._is_fresh = True
         self._holders = len(dumps.audio_focus(self._session.shell("dumpsys audio").output))
         self._audio = self._audio or bool(self._holders)
         return self._audio

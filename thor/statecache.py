@@ -2,7 +2,9 @@
 
 A state is what the user could do there: the tree of view classes and handlers, together with the
 event that led there. Injecting the same sequence into the same state again would most likely find
-the same bug again. Thread-safe: several devices share one cache.
+the same bug again. Where a sequence was seen to change the screen, it does not count as tried: only
+some of the tests that come by will notice what was lost. Thread-safe: several devices share one
+cache.
 """
 
 from __future__ import annotations
@@ -63,10 +65,11 @@ class StateCache:
 
 
 def tried_in(attempt: Attempt) -> list[Tried]:
-    """What an attempt has really injected, where the state was known."""
+    """What an attempt has really injected, where the state was known and the screen stayed."""
     return [
         Tried(one.state or visit.state, visit.event, one.sequence)
         for visit in attempt.sites
         for one in visit.injections
         if visit.state and one.status is Status.CERTIFIED
+        if not any(other.changes for other in visit.injections)
     ]

@@ -1,19 +1,21 @@
 """A device with the app and its tests: makes attempts on it.
 
 Each attempt is one test in a process of its own, with fresh app data. The test thread is held
-behind every event; there the planned sequences are brought about, and each is certified or void.
+behind the events where something is planned; there the sequences are brought about, and each is
+certified or void. Other events are noted.
 """
 
 from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
 from catalogs.sequences import NeutralSequence
 from dalvik.errors import DeviceGone, DeviceTrouble
+from devices.callsites import CallSite
 from devices.held import Held, InjectionSite
 from devices.holding import HeldRun, RunRecord
 from devices.instrumentation import Outcome as DeviceOutcome
@@ -21,7 +23,7 @@ from devices.instrumentation import TestResult
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import abilities
 from devices.session import DeviceSession
-from thor.attempts import Attempt, Failure, Frame, Outcome
+from thor.attempts import Attempt, Failure, Frame, Outcome, SiteVisit
 from thor.failures import read_failure
 from thor.policy import Policy
 from thor.runner import Request, not_run
@@ -66,6 +68,8 @@ class DeviceSubject:
             package=suite.package,
             permissions=suite.permissions,
         )
+        #: For each test, the call that fires its n-th event.
+        self._events: dict[str, dict[int, tuple[str, str, int | None]]] = {}
         self._arguments = dict(arguments or {})
         self._keep_data = keep_data
         self._stack = contextlib.ExitStack()
@@ -108,7 +112,7 @@ class DeviceSubject:
         visits = Visits(self.injector, request.test, request.plan, request.folder)
 
         def at_site(site: InjectionSite, held: Held) -> None:
-            visits.visit(site.primitive.method, _frame(site), held)
+            visits.visit(site.ordinal + 1, site.primitive.method, _frame(site), held)
 
         try:
             self._reset()
@@ -121,6 +125,7 @@ class DeviceSubject:
                 [request.test],
                 at_site,
                 arguments=self._arguments,
+                hold=self._holds(request),
             )
             record = held.run()
         except DeviceGone:
@@ -131,8 +136,29 @@ class DeviceSubject:
             self.session.require()
             return not_run(request, trouble.message, self.name, time.monotonic() - begun)
         seconds = time.monotonic() - begun
+        self._learn(request.test, record)
+        visits.add_passed(
+            SiteVisit(site.ordinal + 1, site.primitive.method, _frame(site))
+            for site in record.sites
+        )
         (request.folder / "instrumentation.txt").write_bytes(record.output)
         return self._attempt(request, record, visits, seconds)
+
+    def _holds(self, request: Request) -> Callable[[CallSite], bool]:
+        """Whether to stop behind a call: only where something is to be injected, as far as earlier
+        runs of the test tell which event comes from which call."""
+        plan, known = request.plan, self._events.get(request.test, {})
+        if plan.is_ordinary:
+            return lambda site: False
+        wanted = {call for ordinal, call in known.items() if plan.wanted(ordinal)}
+        needless = set(known.values()) - wanted
+        return lambda site: (site.class_name, site.method, site.line) not in needless
+
+    def _learn(self, test: str, record: RunRecord) -> None:
+        known = self._events.setdefault(test, {})
+        for site in record.sites:
+            call = site.frames[0]
+            known[site.ordinal + 1] = (call.class_name, call.method, call.line)
 
     def _reset(self) -> None:
         """The app as it is after installing: nothing of one attempt is there in the next."""

@@ -8,7 +8,7 @@ then brought about, and each is certified or void.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -67,9 +67,8 @@ class Visits:
         self._spoiled = False
         self._died = False
 
-    def visit(self, event: str, frame: Frame | None, held: Held | None) -> None:
+    def visit(self, ordinal: int, event: str, frame: Frame | None, held: Held | None) -> None:
         """The test has fired an event and stands still; returns when it may go on."""
-        ordinal = len(self.done) + 1
         wanted = self.plan.wanted(ordinal)
         self.done.append(SiteVisit(ordinal, event, frame))
         if wanted and not self._spoiled:
@@ -79,20 +78,25 @@ class Visits:
             finally:
                 self.injected_seconds += time.monotonic() - begun
 
+    def add_passed(self, passed: Iterable[SiteVisit]) -> None:
+        """Sites that the test came by without standing still."""
+        known = {visit.ordinal for visit in self.done}
+        self.done += [visit for visit in passed if visit.ordinal not in known]
+        self.done.sort(key=lambda visit: visit.ordinal)
+
     def _note(self, **seen: Any) -> None:
         """Keeps what is known of the current site so far: the app may die at any moment."""
         self.done[-1] = replace(self.done[-1], **seen)
 
     def _inject(self, wanted: Sequence[str], held: Held | None) -> None:
         visit = self.done[-1]
+        self._relevance.forget()
         record = self._in_front(held)
         activity = record.class_name if record else ""
         package = self.injector.package or (record.package if record else "")
         tree = self._tree(package) if self._compared else None
         state = tree.abstraction() if tree else ""
         self._note(activity=activity, state=state)
-        if tree is not None:
-            self._measure_noise(state, tree, package)
         place = Place(self.test, visit.ordinal, visit.event, activity, state)
         self._note(picture_before=self._picture(visit.ordinal, "before"))
         for sequence in wanted:
@@ -123,6 +127,8 @@ class Visits:
             # The app died under it: that is what the sequence did, and the test's result says how.
             self._add(Injection(sequence.id, Status.CERTIFIED, reason="the app's process ended"))
             raise
+        finally:
+            self._relevance.forget()
         status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
         there = self._in(place, sequence)
         one.policy.settle(self.plan, there, sequence.id, status)
@@ -153,14 +159,15 @@ class Visits:
 
     def forget_claims(self) -> None:
         """What a spoiled attempt tried counts as not tried."""
-        for visit in self.done:
+        self._forget_claims(self.done)
+
+    def _forget_claims(self, visits: Iterable[SiteVisit]) -> None:
+        for visit in visits:
             place = Place(self.test, visit.ordinal, visit.event, "", visit.state)
             for one in visit.injections:
-                sequence = self.injector.sequences[one.sequence]
                 if one.status is Status.CERTIFIED:
-                    self.injector.policy.settle(
-                        self.plan, self._in(place, sequence), one.sequence, Status.VOID
-                    )
+                    there = replace(place, state=one.state or place.state)
+                    self.injector.policy.settle(self.plan, there, one.sequence, Status.VOID)
 
     # -- the screen ------------------------------------------------------------------------------
 
@@ -172,30 +179,31 @@ class Visits:
         except DeviceTrouble:
             return None  # a screen that cannot be read: nothing is skipped, nothing compared
 
-    def _measure_noise(self, state: str, tree: ViewTree, package: str) -> None:
-        """Once for each state: what changes there by itself."""
-        if state not in self.injector.noise:
-            again = self._tree(package)
-            noise = uidiff.measure_noise(tree, again) if again else frozenset()
-            self.injector.noise[state] = noise
-
     def _compare(self, state: str, before: ViewTree, package: str) -> None:
         """What the sequences of this site changed, told with the last of them."""
         injections = list(self.done[-1].injections)
         last = max(
             (n for n, i in enumerate(injections) if i.status is Status.CERTIFIED), default=-1
         )
-        if last >= 0 and not self._died:
-            changes = self._changes(state, before, self._tree(package))
+        if last >= 0 and not self._died and (after := self._tree(package)) is not None:
+            changes = self._changes(state, before, after, package)
             injections[last] = replace(injections[last], changes=changes)
             self._note(injections=tuple(injections))
+            if changes:
+                # Something was lost here; which test will miss it cannot be told from the state.
+                self._forget_claims([self.done[-1]])
 
     def _changes(
-        self, state: str, before: ViewTree, after: ViewTree | None
+        self, state: str, before: ViewTree, after: ViewTree, package: str
     ) -> tuple[ScreenChange, ...]:
-        if after is None:
-            return ()
-        return tuple(uidiff.compare(before, after, self.injector.noise.get(state, frozenset())))
+        """Where something differs, what differs there by itself is measured, once for a state."""
+        noise = self.injector.noise
+        changes = uidiff.compare(before, after, noise.get(state, frozenset()))
+        if changes and state not in noise:
+            again = self._tree(package)
+            noise[state] = uidiff.measure_noise(after, again) if again else frozenset()
+            changes = uidiff.compare(before, after, noise[state])
+        return tuple(changes)
 
     def _picture(self, ordinal: int, when: str) -> str:
         if self._folder is None:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 #: A debugger counts as attached once it has let the program go on, or when no command has come
 #: for so many seconds. On a slow device it has long arranged everything when the first test
-#: begins; here a whole test could be over before.
-_SETTLED = 1.3
+#: begins; here a whole test could be over before. Android waits for 1.3 s, which a debugger on a
+#: busy host may need for its first command.
+_SETTLED = 10.0
 _LOOK = 0.02
 
 

@@ -119,7 +119,9 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Ends the session, from any OS thread."""
+        """Ends the session, from any OS thread; what has happened before is still told."""
+        with suppress(OSError):
+            self._send(b"")
         self._closed.set()
         self._more.set()
         with suppress(OSError):
