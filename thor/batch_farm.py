@@ -69,7 +69,7 @@ def worker(
         spool or state_folder() / "farm" / "spool",
         chosen,
         tags,
-        tls,
-        f"{machine}/",
+        tls=tls,
+        prefix=f"{machine}/",
     )
     serve(options, lambda text: click.echo(text, err=True))

@@ -30,6 +30,7 @@ from devices.farm.records import (
     Unit,
     plain,
 )
+from devices.farm.traits import fits
 
 DEFAULT_PARENT = Path("batches")
 #: The level of an embedded device where a job does not ask for another.
@@ -62,7 +63,9 @@ class Where:
     #: Serials on this machine; with none of the three: whatever is attached.
     devices: tuple[str, ...] = ()
     pockets: int = 0
-    tags: tuple[str, ...] = ()
+    #: A DeviceFarmer STF that lends up to `borrowed` devices.
+    stf: str = ""
+    borrowed: int = 4
 
 
 # -- plans ---------------------------------------------------------------------------------------
@@ -207,17 +210,15 @@ def go_on(
     first = state.entries[0]
     _check_resumable(folder, first)
     work = _work(state, first)
-    farm = _farm(folder, where, state)
-    with _said_how_to_go_on(folder, str(first["tool"])):
-        log = BatchJournal(folder)
-        try:
-            ledger = Ledger(state, log, first["budget"], patience or Patience(), listener)
-            if len(state.entries) > 1:
-                ledger.note("resumed", started=time.time())
-            _run(ledger, farm, work)
-        finally:
-            farm.close()
-            log.close()
+    with (
+        _said_how_to_go_on(folder, str(first["tool"])),
+        contextlib.closing(BatchJournal(folder)) as log,
+        _farm(folder, where, state, listener) as farm,
+    ):
+        ledger = Ledger(state, log, first["budget"], patience or Patience(), listener)
+        if len(state.entries) > 1:
+            ledger.note("resumed", started=time.time())
+        _run(ledger, farm, work)
     return journal.load(folder)
 
 
@@ -253,15 +254,41 @@ def _work(state: BatchState, first: Mapping[str, Any]) -> Any:
     return Work(first["opener"], open_store(first["store"]), refs, secrets)
 
 
-def _farm(folder: Path, where: Where, state: BatchState) -> Farm:
+@contextlib.contextmanager
+def _farm(folder: Path, where: Where, state: BatchState, listener: FarmListener) -> Iterator[Farm]:
     if where.scheduler:
-        return RemoteFarm(where.scheduler, where.tls)
-    devices = where.devices
-    if where.pockets:
-        devices += embedded_devices(where.pockets, tuple(state.jobs.values()))
-    if not devices:
-        _require_attached()
-    return LocalFarm(folder / "farm", devices, tags=where.tags)
+        yield RemoteFarm(where.scheduler, where.tls)
+        return
+    with contextlib.ExitStack() as stack:
+        devices, tags = where.devices, {}
+        if where.pockets:
+            devices += embedded_devices(where.pockets, tuple(state.jobs.values()))
+        if where.stf:
+            tags = stack.enter_context(_borrowed(where, state, listener))
+            devices += tuple(tags)
+        if not devices:
+            _require_attached()
+        yield stack.enter_context(contextlib.closing(LocalFarm(folder / "farm", devices, tags)))
+
+
+@contextlib.contextmanager
+def _borrowed(
+    where: Where, state: BatchState, listener: FarmListener
+) -> Iterator[dict[str, tuple[str, ...]]]:
+    """Serials of devices that STF lends, with their tags; given back whatever happens."""
+    from devices.farm.stf import Borrower
+    from devices.farm.stf_server import StfServer
+
+    wanted = {unit.requirement for unit in state.units.values()}
+    server = StfServer.from_environment(where.stf)
+    with Borrower(
+        server, on_lost=lambda lease: listener.noted(f"STF took {lease.serial} back")
+    ) as borrower:
+        leases = borrower.borrow(
+            lambda one: any(fits(requirement, one.traits()) for requirement in wanted),
+            where.borrowed,
+        )
+        yield {lease.serial: lease.device.traits().tags for lease in leases}
 
 
 def _require_attached() -> None:
@@ -294,10 +321,10 @@ def device_count(where: Where, plan: BatchPlan) -> int:
 
     if where.scheduler:
         return count_workers(RemoteFarm(where.scheduler, where.tls))
-    if where.pockets:
+    if where.pockets and not where.stf:
         return len(where.devices + embedded_devices(where.pockets, plan.jobs))
-    if where.devices:
-        return len(where.devices)
+    if where.devices or where.stf:
+        return len(where.devices) + (where.borrowed if where.stf else 0)
     from devices.adb import attached
 
     return max(1, sum(one.state == "device" for one in attached()))

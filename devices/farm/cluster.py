@@ -7,6 +7,7 @@ import logging
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -53,11 +54,14 @@ class LocalFarm:
     """
 
     def __init__(
-        self, folder: Path, devices: tuple[str, ...], *, tags: tuple[str, ...] = ()
+        self,
+        folder: Path,
+        devices: tuple[str, ...],
+        tags: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self._folder = folder
         self._devices = devices
-        self._tags = tags
+        self._tags = tags or {}
         self._scheduler: subprocess.Popen[bytes] | None = None
         self._shelf: Shelf | None = None
         self.address = ""
@@ -70,7 +74,7 @@ class LocalFarm:
     def _start(self) -> None:
         self.close()
         self.start_scheduler()
-        options = ShelfOptions(self.address, self._folder, self._devices, self._tags)
+        options = ShelfOptions(self.address, self._folder, self._devices, own_tags=self._tags)
         self._shelf = Shelf(options, logging.getLogger("farm").info)
         self._shelf.poll()
 

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,6 +52,8 @@ class ShelfOptions:
     #: Serials, `pocket` or `pocket:28`; empty means whatever is attached, also later.
     devices: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    #: Tags of single devices, besides.
+    own_tags: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     tls: Path | None = None
     #: Put before device names, so that those of two machines differ.
     prefix: str = ""
@@ -115,7 +117,7 @@ class Shelf:
         options = self.options
         command = [sys.executable, "-m", "devices.farm.worker", "--scheduler", options.scheduler]
         command += ["--device", place.device, "--name", place.name, "--spool", str(options.spool)]
-        for tag in options.tags:
+        for tag in (*options.tags, *options.own_tags.get(place.device, ())):
             command += ["--tag", tag]
         command += ["--tls", str(options.tls)] if options.tls else []
         options.spool.mkdir(parents=True, exist_ok=True)

@@ -144,7 +144,7 @@ class Lab:
         """Begins the batch, or goes on with it if it was begun."""
         first = [str(jobs), "--out", str(out)]
         what = ["--resume", str(out)] if (out / journal.NAME).exists() else first
-        given = ["--scheduler", self.address, "--attempts", "20", "--wait", f"{PATIENCE:.0f}s"]
+        given = ["--scheduler", self.address, "--attempts", "20", "--wait", f"{PATIENCE:.0f}"]
         self.submitter = self._thor("submitter", "batch", *what, *given)
 
     def finish(self, jobs: Path, out: Path) -> int:
