@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING
@@ -34,11 +36,12 @@ class Translations:
         self.installed.append(method)
         loader = method.holder.loader
         cache = None
-        if self.folder is not None and not options.breakpoints and loader.parent is None:
-            cache = self._cache(options)
+        if self.folder is not None and loader.parent is None:
+            cache = self._cache(replace(options, breakpoints=frozenset()))
         definition = method.definition
         assert isinstance(definition, Method)
         key = self.machine.dex_ordinal(definition.definer.dex) << 32 | definition.index
+        key |= _number(options.breakpoints) << 64
         data = None if cache is None else cache.get(key)
         if data is not None:
             return Translation.from_bytes(data)
@@ -70,3 +73,10 @@ class Translations:
         """Keeps what is new for the next run."""
         for cache in self._caches.values():
             cache.save()
+
+
+def _number(addresses: frozenset[int]) -> int:
+    """Tells sets of breakpoints apart; 0 for none. A test is debugged at the same places again."""
+    if not addresses:
+        return 0
+    return int.from_bytes(hashlib.blake2b(repr(sorted(addresses)).encode(), digest_size=8).digest())
