@@ -1,9 +1,10 @@
 """What driving a device costs: `python -m bench.devices [SERIAL]` (by default on Pocket).
 
 Three figures, both sides in one go:
-- an ordinary run of the sample suites against the same without injecting anything, once held
-  behind every event and once with the events only noted (`hold`); at most 1.05 is wanted of both,
-  as the median over rounds of one run of each, with the range: on a busy machine it is wide;
+- an ordinary run of the sample suites against the same under the debugger, with nothing injected:
+  once with the events noted, as Thor's ordinary runs do it, and once held behind every event; at
+  most 1.05 is wanted, as the median over rounds of one run of each, with the range: on a busy
+  machine it is wide;
 - abstracting a screen of 300 views after its dump has come;
 - certifying a sequence against the device's own transition.
 """
@@ -64,6 +65,7 @@ def holding(session: DeviceSession, observer: LifecycleObserver) -> None:
     """Ratios of runs that follow each other, so that a slow minute touches both sides."""
     heads = ("suite", "ordinary, s", "held / ordinary (wanted: 1.05)", "noted / ordinary (1.05)")
     print("{:16} {:>12} {:>32} {:>28}".format(*heads))
+    whole = {kind: [0.0] * ROUNDS for kind in ("ordinary", "noted", "held")}
     for name in SAMPLES:
         with _installed(session, name) as (instrumentation, sites, tests):
             run_tests(session, instrumentation, tests)  # warms whatever the device caches
@@ -81,9 +83,16 @@ def holding(session: DeviceSession, observer: LifecycleObserver) -> None:
                         hold=lambda site, kind=kind: kind == "held",  # type: ignore[misc]
                     )
                     times[kind].append(_timed(partial(_held, run, len(tests))))
-            shown = [_ratios(times[kind], times["ordinary"]) for kind in ("held", "noted")]
-            usual = statistics.median(times["ordinary"])
-            print(f"{name:16} {usual:12.2f} {shown[0]:>32} {shown[1]:>28}")
+            _show(name, times)
+            for kind, found in times.items():
+                whole[kind] = [a + b for a, b in zip(whole[kind], found, strict=True)]
+    _show("all together", whole)
+
+
+def _show(name: str, times: dict[str, list[float]]) -> None:
+    shown = [_ratios(times[kind], times["ordinary"]) for kind in ("held", "noted")]
+    usual = statistics.median(times["ordinary"])
+    print(f"{name:16} {usual:12.2f} {shown[0]:>32} {shown[1]:>28}", flush=True)
 
 
 def _ratios(many: list[float], ordinary: list[float]) -> str:
