@@ -50,24 +50,57 @@ def declare(
     return found
 
 
-def applications(conditions: Iterable[z3.ExprRef]) -> list[tuple[Function, z3.ExprRef]]:
-    """Every use of such a function in some conditions, inner ones first."""
-    found: list[tuple[Function, z3.ExprRef]] = []
+@dataclass(frozen=True)
+class _Uses:
+    """What a term uses; the term is kept so that its id stays its own."""
+
+    term: z3.ExprRef
+    functions: tuple[tuple[Function, z3.ExprRef], ...]
+    texts: tuple[str, ...]
+
+
+_uses: dict[int, _Uses] = {}
+_MOST_USES = 50_000
+
+
+def _uses_of(whole: z3.ExprRef) -> _Uses:
+    found = _uses.get(whole.get_id())
+    if found is None:
+        if len(_uses) >= _MOST_USES:
+            _uses.clear()
+        found = _uses[whole.get_id()] = _look_through(whole)
+    return found
+
+
+def _look_through(whole: z3.ExprRef) -> _Uses:
+    functions: list[tuple[Function, z3.ExprRef]] = []
+    texts: dict[str, None] = {}
     seen: set[int] = set()
-    pending = [(term, False) for term in conditions]
+    pending = [(whole, False)]
     while pending:
         term, expanded = pending.pop()
         if expanded:
-            found.append((_functions[term.decl().name()], term))
+            functions.append((_functions[term.decl().name()], term))
             continue
         if term.get_id() in seen:
             continue
         seen.add(term.get_id())
-        if z3.is_app(term) and term.num_args():
+        if z3.is_string_value(term):
+            texts[python_string(term)] = None
+        elif z3.is_app(term) and term.num_args():
             if term.decl().kind() == z3.Z3_OP_UNINTERPRETED and term.decl().name() in _functions:
                 pending.append((term, True))
             pending += [(child, False) for child in term.children()]
-    return found
+    return _Uses(whole, tuple(functions), tuple(texts))
+
+
+def applications(conditions: Iterable[z3.ExprRef]) -> list[tuple[Function, z3.ExprRef]]:
+    """Every use of such a function in some conditions, inner ones first."""
+    found: dict[int, tuple[Function, z3.ExprRef]] = {}
+    for condition in conditions:
+        for function, term in _uses_of(condition).functions:
+            found.setdefault(term.get_id(), (function, term))
+    return list(found.values())
 
 
 def facts_about(conditions: Sequence[z3.ExprRef]) -> list[z3.BoolRef]:
@@ -90,18 +123,8 @@ def facts_about(conditions: Sequence[z3.ExprRef]) -> list[z3.BoolRef]:
 
 def constants(conditions: Iterable[z3.ExprRef]) -> list[str]:
     """Texts that conditions name, a few at most."""
-    found: dict[str, None] = {}
-    seen: set[int] = set()
-    pending = list(conditions)
-    while pending and len(found) < _CONSTANTS:
-        term = pending.pop()
-        if term.get_id() in seen:
-            continue
-        seen.add(term.get_id())
-        if z3.is_string_value(term):
-            found[python_string(term)] = None
-        pending += term.children()
-    return sorted(found)
+    found = {text: None for one in conditions for text in _uses_of(one).texts}
+    return sorted(list(found)[:_CONSTANTS])
 
 
 # -- checking what the solver chose --------------------------------------------------------------
