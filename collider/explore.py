@@ -40,7 +40,8 @@ _PRESSED = 0.15
 _RESTART = 3
 #: How often a way to a screen may fail before what is left to try there is given up.
 _PATIENCE = 3
-_TRIAL_TEXT = {"number": "7", "text": "abc"}
+#: Long enough for fields that want a few characters; a date, a postcode and an amount at once.
+_TRIAL_TEXT = {"number": "12121212", "text": "abcd1234"}
 
 
 @dataclass(frozen=True)
@@ -222,7 +223,8 @@ class Explorer:
         number = states.number_of(node, self._facts) if node is not None else None
         widget = None if number is None else self._facts.widget(number)
         kind = "text" if widget is None or widget.kind == "text" else "number"
-        return {"text": _TRIAL_TEXT[kind], "position": 0, "progress": 1}
+        length = widget.length if widget is not None else None
+        return {"text": _TRIAL_TEXT[kind][:length], "position": 0, "progress": 1}
 
     # -- places --------------------------------------------------------------------------------
 
