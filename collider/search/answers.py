@@ -8,7 +8,7 @@ from typing import Any
 import z3
 
 from collider.code import Code
-from collider.conditions import Condition, place_of
+from collider.conditions import Condition, Conjunct, place_of, support
 from collider.knowledge import Arrivals, Cut, Knowledge, Points
 from collider.search.limits import Limits
 from collider.search.reasoning import Core, Reasoning, Start
@@ -17,6 +17,7 @@ from collider.symbolic.executor import Executor
 from collider.symbolic.values import OPAQUE, Location, describe_location, python_string, variables
 from collider.uimodel import Model
 from collider.verdicts import Answer, Blocked, Need, Step, Verdict
+from collider.wording import in_words
 
 _MOST_BLOCKED = 8
 #: Platform methods that run code of the app which they were given.
@@ -62,6 +63,13 @@ class Findings:
         titles = {self._known.model.event(one.event).title for one in changing}
         self._block(Blocked(_lines(lines), tuple(sorted(words)), tuple(sorted(titles))))
 
+    def never(self, conjunct: Conjunct) -> None:
+        """What it depends on never changes."""
+        self._places |= {one for place in conjunct.places for one in support(place)}
+        if conjunct.line:
+            words = {f"{describe_place(place)}, which never changes" for place in conjunct.places}
+            self._block(Blocked(_lines([conjunct.line]), tuple(sorted(words))))
+
     def contradictory(self, condition: Condition, reasoning: Reasoning) -> None:
         """A sequence whose conditions exclude each other, whatever comes before it."""
         self.matters(condition)
@@ -94,7 +102,7 @@ class Findings:
     ) -> Answer:
         last = len(steps) - 1
         needs = [
-            Need(last - one.step, one.line, str(one.term).replace("\n", " "))
+            Need(last - one.step, one.line, in_words(one.term))
             for one in condition.conjuncts
             if one.line
         ]
