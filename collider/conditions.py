@@ -250,6 +250,21 @@ def flattened(
     return Condition(tuple(found.values()), None, parameters)
 
 
+def settled(condition: Condition, fixed: Mapping[str, z3.ExprRef]) -> Condition:
+    """The same with the values of places that never change put in."""
+    if condition.impossible is not None:
+        return condition
+    found: dict[int, Conjunct] = {}
+    for one in condition.conjuncts:
+        pairs = [(v, fixed[name]) for name, v in one.variables.items() if name in fixed]
+        for term in _parts(_simple(_substituted(one.term, pairs))) if pairs else (one.term,):
+            if z3.is_false(term):
+                return Condition((), one, condition.parameters)
+            if not z3.is_true(term):
+                found.setdefault(term.get_id(), Conjunct(term, one.step, one.line))
+    return Condition(tuple(found.values()), None, condition.parameters)
+
+
 def freed(condition: Condition, kept: Collection[Location]) -> Condition:
     """The same, with all places but some free to be anything."""
     conjuncts = []

@@ -43,8 +43,13 @@ class Invariants:
 
     def __init__(self, proved: Iterable[Candidate] = ()) -> None:
         self._by_name: dict[str, list[z3.BoolRef]] = {}
+        #: Values of places that never change.
+        self.fixed: dict[str, z3.ExprRef] = {}
         for one in proved:
-            self._by_name.setdefault(one.variable.decl().name(), []).append(one.term)
+            name = one.variable.decl().name()
+            self._by_name.setdefault(name, []).append(one.term)
+            if one.kind == "fixed":
+                self.fixed[name] = one.term.arg(1)
 
     def about(self, terms: Iterable[z3.BoolRef]) -> list[z3.BoolRef]:
         """What is known of the places that terms speak of."""

@@ -192,6 +192,10 @@ class Search:
         """Puts a partial sequence into the queue, unless it leads nowhere."""
         if condition.impossible is not None:
             return False
+        condition = self.reasoning.settled(condition)
+        if condition.impossible is not None:
+            self.findings.never(condition.impossible)
+            return False
         if self.use.pruning and not self.reasoning.is_possible(condition):
             self.findings.contradictory(condition, self.reasoning)
             return False

@@ -10,7 +10,14 @@ from dataclasses import dataclass
 
 import z3
 
-from collider.conditions import Condition, Conjunct, at_start, components, equations_at_start
+from collider.conditions import (
+    Condition,
+    Conjunct,
+    at_start,
+    components,
+    equations_at_start,
+    settled,
+)
 from collider.invariants import Invariants
 from collider.knowledge import Knowledge
 from collider.symbolic.solver import Feasibility
@@ -45,6 +52,9 @@ class Reasoning:
         self._invariants = knowledge.invariants if use_invariants else Invariants()
         self._necessary: dict[frozenset[int], frozenset[Location]] = {}
         self._kept: list[z3.BoolRef] = []
+
+    def settled(self, condition: Condition) -> Condition:
+        return settled(condition, self._invariants.fixed)
 
     def is_possible(self, condition: Condition) -> bool:
         if condition.impossible is not None:

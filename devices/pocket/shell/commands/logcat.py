@@ -34,6 +34,7 @@ class Request:
     dump: bool = False
     clear: bool = False
     sizes: bool = False
+    resize: bool = False
     dividers: bool = False
     silent: bool = False
     tail: int | None = None
@@ -67,6 +68,8 @@ def logcat(context: Context) -> int:
     if request.clear:
         log.clear(request.buffers)
         return 0
+    if request.resize:
+        return 0  # the buffers are as large as they may get
     if request.sizes:
         for name in request.buffers:
             used = log.size(name) // 1024
@@ -228,6 +231,10 @@ def _apply(context: Context, request: Request, flag: str, value: str) -> None:
             raise Usage(f"Invalid regex: {error}") from None
     elif flag == "-f":
         request.file = value
+    elif flag == "-G":
+        if not re.fullmatch(r"\d+[KMG]?", value):
+            raise Usage(f"-G {value} out of range or not a size")
+        request.resize = True
     elif flag == "--uid":
         request.uids = frozenset(int(uid) for uid in value.split(",") if uid.isdigit())
     else:
@@ -245,7 +252,9 @@ def _apply_plain(request: Request, flag: str) -> None:
         request.dividers = True
     elif flag == "-s":
         request.silent = True
-    elif flag not in ("-G", "--print", "--wrap", "-C"):
+    elif flag == "-S":
+        raise Usage("statistics are not modelled")
+    elif flag not in ("--print", "--wrap", "-C"):
         raise Usage(f"Unrecognized Option {flag[1:]}")
 
 

@@ -17,6 +17,8 @@ from tests.subjects import FRAMEWORK_RES, _cached, npm, only_apk
 
 PACKAGE = "samples.projects.espresso"
 RUNNER = f"{PACKAGE}/androidx.test.runner.AndroidJUnitRunner"
+#: A runner of ours that is aimed at the test APK itself.
+OWN_RUNNER = f"{PACKAGE}/{PACKAGE}.GrantedTest$Runner"
 _DRIVER = "appium-espresso-driver@9.3.6"
 _HERE = Path(__file__).parent
 _EMPTY = "androidx.test.core.app.InstrumentationActivityInvoker$"
@@ -54,8 +56,12 @@ def _with_manifest(target: Path, tools: Toolchain) -> Path:
         '<manifest xmlns:android="http://schemas.android.com/apk/res/android"'
         f' package="{PACKAGE}" android:versionCode="1">'
         '<uses-sdk android:minSdkVersion="21" android:targetSdkVersion="28"/>'
+        '<uses-permission android:name="android.permission.CAMERA"/>'
+        '<uses-permission android:name="android.permission.RECORD_AUDIO"/>'
         f'<instrumentation android:name="{RUNNER.partition("/")[2]}"'
         ' android:targetPackage="samples.projects"/>'
+        f'<instrumentation android:name="{OWN_RUNNER.partition("/")[2]}"'
+        f' android:targetPackage="{PACKAGE}"/>'
         f'<application android:debuggable="true">{activities}</application></manifest>'
     )
     unsigned = target / "unsigned.apk"
