@@ -141,7 +141,7 @@ class InstrumentationTestCase(TestCase):
             except Exception as error:
                 thrown = vm().as_java(error)
                 if is_instance(thrown, "Ljava/lang/reflect/InvocationTargetException;"):
-                    thrown = thrown.cause
+                    thrown = thrown.get_target()
             count += 1
             if repetitive:
                 results = Bundle.create([("currentiterations", box("I", count))])
