@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Protocol
 
 from dalvik.errors import BadInput, Malformed
@@ -163,7 +164,7 @@ def float_text(value: float) -> str:
     texts = (f"{value:.{digits}g}" for digits in range(1, 9))
     text = next((text for text in texts if _reads_back(text, value)), f"{value:.9g}")
     if "e" in text and 1e-7 < abs(value) < 1e10:
-        text = f"{float(text):.12f}".rstrip("0").rstrip(".")
+        text = format(Decimal(text), "f")
     return text
 
 

@@ -214,6 +214,9 @@ def _record(
     abstract: Iterable[str],
 ) -> None:
     descriptor: str = cls.java  # type: ignore[attr-defined]
+    earlier = _REGISTRY.get(descriptor)
+    if earlier is not None and earlier.module != _declarer(cls):
+        raise TypeError(f"{descriptor} is declared in {earlier.module} and in {_declarer(cls)}")
     found = NativeClass(descriptor, cls, superclass, interfaces, access, module=_declarer(cls))
     for signature in abstract:
         flags, name, proto = parse_signature(signature)

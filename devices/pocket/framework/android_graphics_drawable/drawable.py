@@ -435,18 +435,3 @@ def require_drawable(drawable: Any) -> Any:
     if drawable is None:
         throw("java.lang.NullPointerException")
     return drawable
-
-
-@java_class("android.graphics.drawable.Animatable2$AnimationCallback", access="public abstract")
-class AnimationCallback(JObject):
-    @java_method("void <init>()")
-    def init(self) -> None:
-        pass
-
-    @java_method("void onAnimationStart(android.graphics.drawable.Drawable)")
-    def on_animation_start(self, drawable: Any) -> None:
-        pass
-
-    @java_method("void onAnimationEnd(android.graphics.drawable.Drawable)")
-    def on_animation_end(self, drawable: Any) -> None:
-        pass

@@ -21,21 +21,6 @@ class Concrete(JObject):
         pass
 
 
-@java_class(
-    "android.text.ClipboardManager",
-    access="public abstract",
-    abstract=[
-        "abstract CharSequence getText()",
-        "abstract void setText(CharSequence)",
-        "abstract boolean hasText()",
-    ],
-)
-class ClipboardManager(JObject):
-    @java_method("void <init>()")
-    def init(self) -> None:
-        pass
-
-
 @java_class("android.text.TextDirectionHeuristics$Heuristic", implements=[_HEURISTIC])
 class Heuristic(JObject):
     """Decides by the first strong character, by any right-to-left one, or not at all."""
