@@ -79,7 +79,7 @@ def test_constants_give_what_the_engine_gives(
 ) -> None:
     method = find(classes, holder, name)
 
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=25)
     @given(st.tuples(*(_KINDS[type_] for type_ in method.ref.proto.parameters)))
     def check(arguments: tuple[Any, ...]) -> None:
         (outcome,) = Executor(classes).run(State(), method, arguments)

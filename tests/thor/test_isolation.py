@@ -29,7 +29,7 @@ def pairs(sites: int) -> st.SearchStrategy[Pair]:
 
 
 @given(st.integers(1, 30), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_single_cause_is_found_within_the_bound(sites: int, data: st.DataObject) -> None:
     culprit = data.draw(pairs(sites))
     after = data.draw(st.integers(culprit.site, sites))
@@ -44,7 +44,7 @@ def test_a_single_cause_is_found_within_the_bound(sites: int, data: st.DataObjec
 
 
 @given(st.integers(2, 12), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_several_causes_are_minimised(sites: int, data: st.DataObject) -> None:
     needs = data.draw(st.frozensets(pairs(sites), min_size=2, max_size=3))
     last = max(pair.site for pair in needs)

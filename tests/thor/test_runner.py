@@ -112,7 +112,7 @@ def test_a_run_without_devices_ends_with_the_trouble_of_the_last(tmp_path: Path)
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_an_interrupted_run_goes_on_where_it_was(seed: int) -> None:
     """Interrupted any number of times, a run makes each attempt once and ends the same."""
     import tempfile

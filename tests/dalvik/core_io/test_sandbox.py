@@ -76,7 +76,7 @@ def _step(sandbox: Sandbox, kind: str, path: str, other: str) -> None:
         assert "secret" not in sandbox.names(path)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(_STEPS, st.data())
 def test_random_operations_stay_inside(
     steps: list[tuple[str, str, str]], data: st.DataObject

@@ -79,7 +79,7 @@ def test_jump_into_an_instruction_is_refused() -> None:
         translate(patched.method("f"), patched, Options())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_random_units_end_in_a_translation_or_one_error(data: st.DataObject) -> None:
     dex = _nop_dex()

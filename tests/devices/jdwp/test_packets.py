@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dalvik.errors import Malformed
@@ -52,7 +52,6 @@ def test_a_command_is_framed_as_the_specification_says() -> None:
     assert ReplyPacket(7, 99, b"").encode() == bytes.fromhex("0000000b 00000007 80 0063")
 
 
-@settings(deadline=None)
 @given(packets, st.lists(st.integers(0, 60)))
 def test_packets_survive_any_cutting_of_the_stream(sent: list[Packet], cuts: list[int]) -> None:
     stream = b"".join(packet.encode() for packet in sent)
@@ -84,7 +83,6 @@ def test_an_impossible_length_is_refused_as_soon_as_it_is_seen(length: int) -> N
     assert str(length) in str(caught.value)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_frame_or_are_malformed(data: bytes) -> None:
     try:
@@ -162,7 +160,6 @@ def test_text_is_also_read_in_plain_utf8() -> None:
     assert decode_text("a😀\0€".encode()) == "a😀\0€"
 
 
-@settings(deadline=None)
 @given(st.text(alphabet=st.characters(exclude_categories=[])))
 def test_text_comes_back_with_surrogate_pairs_joined(text: str) -> None:
     joined = text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")

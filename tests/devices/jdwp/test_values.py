@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dalvik.errors import Malformed
@@ -51,7 +51,6 @@ def reader(body: Body | bytes, sizes: IdSizes = WIDE) -> Reader:
     return Reader(bytes(body), "test", sizes)
 
 
-@settings(deadline=None)
 @given(values, st.sampled_from([WIDE, NARROW]))
 def test_values_come_back(value: Value, sizes: IdSizes) -> None:
     items = reader(write_tagged(Body(sizes), value), sizes)

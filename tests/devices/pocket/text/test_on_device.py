@@ -59,8 +59,10 @@ class Form:
             assert time.monotonic() < deadline, f"no {said!r} in {self.said()}"
 
     def waits_for_window(self, title: str) -> None:
+        """Until a window is drawn: before that it takes no keys."""
         deadline = time.monotonic() + _SOON
-        while title not in self.adb.shell("dumpsys window windows"):
+        drawn = re.compile(rf"Window #\d+ [^\n]*{title}(?:(?!Window #).)*mHasSurface=true", re.S)
+        while not drawn.search(self.adb.shell("dumpsys window windows")):
             assert time.monotonic() < deadline, f"no window {title}"
 
     def said(self) -> list[str]:
