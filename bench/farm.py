@@ -30,6 +30,7 @@ from devices.farm import journal
 from devices.farm.builds import own_build
 from devices.farm.cluster import LocalFarm
 from devices.farm.dispatch import Work, run_batch
+from devices.farm.jobs import Jobs
 from devices.farm.journal import BatchJournal
 from devices.farm.ledger import FarmListener, Ledger, Patience
 from devices.farm.queue import UnitQueue, simulate
@@ -153,9 +154,9 @@ def _scheduling() -> None:
 
 def _through(farm: LocalFarm, out: Path, count: int) -> tuple[float, float, float]:
     """A batch of so many units: wall-clock, and CPU of the deciding thread and of all threads."""
-    plan = batches.BatchPlan(
-        "bench", (_JOB,), tuple(_units(count)), {"bench": ()}, "bench.farm:open_nothing"
-    )
+    units = tuple(_units(count))
+    asked = Jobs(Path(), (_JOB,))
+    plan = batches.BatchPlan("bench", asked, units, {"bench": ()}, "bench.farm:open_nothing")
     before, begun, own = _cpu(), time.perf_counter(), time.thread_time()
     batches.begin(plan, out)
     log = BatchJournal(out)

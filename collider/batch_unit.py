@@ -22,6 +22,7 @@ from collider.reach import reach as search
 from collider.search import Limits
 from collider.symbolic.executor import Bounds
 from collider.targets import Target, Targets
+from collider.targets_mapping import LineMapping
 from collider.uimodel import Model
 from collider.verdicts import Answer
 from devices.farm.records import Unit, UnitOutcome
@@ -40,11 +41,15 @@ class ColliderBench:
     def __init__(self, serial: str, payload: Mapping[str, Any], paths: Mapping[str, Path]) -> None:
         self._stack = ExitStack()
         self._facts = read_facts(paths[payload["app"]])
-        self._targets = Targets(self._facts.classes)
+        mapping = payload["mapping"]
+        self._targets = Targets(
+            self._facts.classes, LineMapping.read(paths[mapping]) if mapping else None
+        )
         given = payload["model"]
         self._model = Model.load(paths[given]) if given else None
         self._bounds = replace(Bounds(), **payload["bounds"])
-        self._known: Knowledge | None = None
+        #: For the first model, and for the last one that a device has taught something.
+        self._known: list[Knowledge] = []
         try:
             self._device = self._stack.enter_context(DeviceSession(serial))
             self._device.prepare()
@@ -59,6 +64,8 @@ class ColliderBench:
         begun = self._explored(payload, folder)
         target = self._targets.find(payload["target"])
         limits = Limits(seconds=payload["seconds"])
+        if payload["length"] is not None:
+            limits = replace(limits, events=payload["length"])
 
         def look(model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
             return self._look(target, model, limits, reject)
@@ -75,8 +82,8 @@ class ColliderBench:
         )
         project.save_model(found.model, self._facts)
         project.save(found.answer, found.replay)
-        verdict = found.answer.verdict
-        summary = {"verdict": verdict.name, "events": len(found.answer.steps)}
+        words = found.answer.verdict.name.lower().replace("_", " ")
+        summary = {words: 1, "events": len(found.answer.steps)}
         self._device.force_stop(self._facts.package)
         return Result(UnitOutcome.DONE, summary=summary)
 
@@ -93,18 +100,24 @@ class ColliderBench:
     def _look(
         self, target: Target, model: Model, limits: Limits, reject: frozenset[tuple[str, ...]]
     ) -> Answer:
-        if self._known is None or self._known.model.events != model.events:
-            self._known = know(self._facts.path, model, self._bounds)
+        known = self._knowledge(model)
         return search(
             self._facts.path,
             model,
             target.name,
             limits,
             self._bounds,
-            replace(self._known, model=model),
+            replace(known, model=model),
             reject,
             points=target.points,
         )
+
+    def _knowledge(self, model: Model) -> Knowledge:
+        for one in self._known:
+            if one.model.events == model.events:
+                return one
+        self._known[1:] = [know(self._facts.path, model, self._bounds)]
+        return self._known[-1]
 
     def close(self) -> None:
         self._stack.close()

@@ -23,7 +23,7 @@ def main() -> None:
 for _command in (
     later("model", "collider.cli_model:model", "Explore an app and write down what it can do."),
     later("reach", "collider.cli_reach:reach", "Find the events that reach a target."),
-    later("batch", "collider.batch:batch", "Reach many targets on many devices at once."),
+    later("batch", "collider.batch_command:batch", "Reach many targets on many devices at once."),
     later("targets", "collider.cli_targets:targets", "List an app's branches and their status."),
     later("replay", "collider.cli_results:replay", "Run a found sequence again."),
     later("export", "collider.cli_results:export", "Write a found sequence as a test."),

@@ -30,7 +30,7 @@ def batch(context: click.Context, /, **given: Any) -> None:
     Exit codes: 0 all done, 1 problems found, 2 usage or bad input,
                 3 units left undone, 4 budget spent.
     """
-    folder = run_batch_command(given, _plan)
+    folder = run_batch_command("thor", given, _plan)
     if folder is not None:
         context.exit(_report(folder, given["fail_on"]))
 

@@ -22,6 +22,7 @@ from devices.farm import jobs as jobfile
 from devices.farm.batch import BatchPlan
 from devices.farm.files import file_ref
 from devices.farm.history import History
+from devices.farm.jobs import Jobs
 from devices.farm.records import FileRef, Job, Unit, plain
 from thor.config import NAME as CONFIG
 from thor.config import Config, load_config
@@ -54,23 +55,14 @@ def _tool(path: Path) -> dict[str, jobfile.Reader]:
 
 def read_plan(path: Path, history: History) -> BatchPlan:
     """Reads jobs.yaml and the apps that it names."""
-    found = jobfile.read_jobs(path, {"thor": _tool(path)})
+    found = jobfile.read_jobs(path, "thor", _tool(path))
     units: list[Unit] = []
     files: dict[str, tuple[FileRef, ...]] = {}
     for job in found.jobs:
-        planner = _Planner(path, job, history)
+        planner = _Planner(found, job, history)
         files[job.name] = planner.files
         units += planner.units()
-    return BatchPlan(
-        "thor",
-        found.jobs,
-        tuple(units),
-        files,
-        OPENER,
-        found.budget,
-        found.store,
-        found.price,
-    )
+    return BatchPlan("thor", found, tuple(units), files, OPENER)
 
 
 @dataclass(frozen=True)
@@ -91,17 +83,22 @@ class _Piece:
 class _Planner:
     """The units of one job."""
 
-    def __init__(self, path: Path, job: Job, history: History) -> None:
+    def __init__(self, jobs: Jobs, job: Job, history: History) -> None:
         self.job = job
         self._history = history
         tests = Path(job.tests.path) if job.tests else None
-        self._suite = read_suite(Path(job.app.path), tests)
-        self._config_file = _config_file(path, job)
-        config = load_config(Path(self._config_file.path)) if self._config_file else Config()
+        with jobs.place_of(job, "tests", "app"):
+            self._suite = read_suite(Path(job.app.path), tests)
+        with jobs.place_of(job, "only"):
+            self._tests = select_tests(self._suite.tests, job.options.get("only", ()))
+        with jobs.place_of(job, "config"):
+            self._config_file = _config_file(jobs.path, job)
+            config = load_config(Path(self._config_file.path)) if self._config_file else Config()
+            self._catalogs = tuple(file_ref(one) for one in config.catalogs)
         self._arguments = dict(config.runner_arguments) | job.options.get("runner_arguments", {})
-        self._catalogs = tuple(file_ref(one) for one in config.catalogs)
         wanted = tuple(job.options.get("sequences", ())) or config.sequences
-        self.sequences = chosen_sequences(config.catalogs, wanted)
+        with jobs.place_of(job, "sequences"):
+            self.sequences = chosen_sequences(config.catalogs, wanted)
 
     @property
     def files(self) -> tuple[FileRef, ...]:
@@ -109,11 +106,10 @@ class _Planner:
         return tuple(one for one in given if one is not None)
 
     def units(self) -> Iterator[Unit]:
-        tests = select_tests(self._suite.tests, self.job.options.get("only", ()))
         setup = self._setup()
         number = 0
         for wanted in self.job.requirements:
-            for test in tests:
+            for test in self._tests:
                 for piece in self._pieces(test):
                     number += 1
                     yield Unit(

@@ -81,4 +81,4 @@ def report(batch: str, as_json: bool) -> None:
     from devices.farm.batch import find_batch
     from thor.batch_command import show_batch
 
-    show_batch(find_batch(batch), as_json=as_json)
+    show_batch(find_batch(batch, "thor"), as_json=as_json)

@@ -14,7 +14,7 @@ from collider.report.sources import Sources
 from collider.uimodel import Model
 from collider.verdicts import Answer, Step, Verdict
 
-_WORDS = {
+WORDS = {
     Verdict.REACHED: "Reached",
     Verdict.NOT_CONFIRMED: "Not confirmed",
     Verdict.UNREACHABLE: "Unreachable within bounds",
@@ -39,7 +39,7 @@ def html(result: Result, facts: AppFacts, model: Model, sources: Sources, projec
         [
             f"<h1>{escape(answer.target)}</h1>",
             f'<p><span class="verdict {answer.verdict.name.lower()}">'
-            f"{_WORDS[answer.verdict]}</span> "
+            f"{WORDS[answer.verdict]}</span> "
             f'<span class="quiet">{escape(facts.path.name)}, {escape(facts.package)}</span></p>',
             *_target_line(answer, sources),
             f"<p>{escape(answer.why)}</p>" if answer.why else "",

@@ -30,11 +30,11 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def page(title: str, body: str, *, wide: bool = False) -> str:
+def page(title: str, body: str, *, wide: bool = False, more_css: str = "") -> str:
     """A whole page that needs nothing else."""
     css = files("collider.report").joinpath("page.css").read_text("utf-8")
     return _PAGE.format(
-        title=escape(title), css=css, body=body, wide=' class="wide"' if wide else ""
+        title=escape(title), css=css + more_css, body=body, wide=' class="wide"' if wide else ""
     )
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from dalvik.errors import BadInput, ThorColliderError
 from devices.farm import files, journal
 from devices.farm.builds import own_build
 from devices.farm.cluster import Farm, LocalFarm, RemoteFarm
-from devices.farm.jobs import secrets_of
+from devices.farm.jobs import Jobs, secrets_of
 from devices.farm.journal import BatchJournal
 from devices.farm.ledger import FarmListener, Ledger, Patience
 from devices.farm.queue import simulate
@@ -30,6 +30,7 @@ from devices.farm.records import (
     Unit,
     plain,
 )
+from devices.farm.summary import duration
 from devices.farm.traits import fits
 
 DEFAULT_PARENT = Path("batches")
@@ -43,15 +44,16 @@ class BatchPlan:
 
     #: `thor` or `collider`.
     tool: str
-    jobs: tuple[Job, ...]
+    asked: Jobs
     units: tuple[Unit, ...]
     #: The files that the units of each job need.
     files: Mapping[str, tuple[FileRef, ...]]
     #: Makes a device ready for a unit: `module:function`.
     opener: str
-    budget: float | None = None
-    store: str = ""
-    price: Mapping[str, float | str] = field(default_factory=dict)
+
+    @property
+    def jobs(self) -> tuple[Job, ...]:
+        return self.asked.jobs
 
 
 @dataclass(frozen=True)
@@ -97,8 +99,8 @@ def describe_plan(plan: BatchPlan, devices: int) -> Iterator[str]:
     for job in plan.jobs:
         own = [one for one in plan.units if one.job == job.name]
         seconds = sum(one.predicted_seconds for one in own)
-        limit = f", budget {_minutes(job.budget)}" if job.budget else ""
-        yield f"{job.name}: {len(own)} units, {_minutes(seconds)} of device time{limit}"
+        limit = f", budget {duration(job.budget)}" if job.budget else ""
+        yield f"{job.name}: {len(own)} units, {duration(seconds)} of device time{limit}"
         for wanted in job.requirements:
             number = sum(one.requirement == wanted for one in own)
             most = f", at most {wanted.count} at a time" if wanted.count else ""
@@ -107,14 +109,16 @@ def describe_plan(plan: BatchPlan, devices: int) -> Iterator[str]:
         how = "" if unit.is_measured else " (guessed)"
         yield f"    {unit.id}  {unit.predicted_seconds:.0f} s{how}"
     yield (
-        f"{len(plan.units)} units, {_minutes(total)} of device time; "
+        f"{len(plan.units)} units, {duration(total)} of device time; "
         f"{measured} predicted from recorded durations, {len(plan.units) - measured} guessed"
     )
-    if plan.budget is not None and total > plan.budget:
-        yield f"The budget of {_minutes(plan.budget)} will be spent before the end."
+    if plan.asked.budget is not None and total > plan.asked.budget:
+        yield f"The budget of {duration(plan.asked.budget)} will be spent before the end."
     takes = predicted_end(plan, devices)
     end = datetime.datetime.now() + datetime.timedelta(seconds=takes)
-    yield f"On {devices} devices: {_minutes(takes)}, done at {end:%Y-%m-%d %H:%M} if begun now"
+    for command, names in plan.asked.others.items():
+        yield f"Left to `{command}`: {', '.join(names)}"
+    yield f"On {devices} devices: {duration(takes)}, done at {end:%Y-%m-%d %H:%M} if begun now"
 
 
 def predicted_end(plan: BatchPlan, devices: int) -> float:
@@ -135,12 +139,6 @@ def _unlimited(jobs: tuple[Job, ...]) -> list[Job]:
     return [replace(job, budget=None) for job in jobs]
 
 
-def _minutes(seconds: float | None) -> str:
-    if seconds is None:
-        return "-"
-    return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
-
-
 # -- running -------------------------------------------------------------------------------------
 
 
@@ -157,20 +155,36 @@ def new_folder(parent: Path = DEFAULT_PARENT) -> Path:
             number += 1
 
 
-def find_batch(name: str) -> Path:
-    """A batch by its folder, or by its name below `batches`; `last` is the newest."""
+def find_batch(name: str, tool: str) -> Path:
+    """A batch by its folder, or by its name below `batches`; `last` is the tool's newest."""
+    folder = _named(name, tool)
+    begun_by = _tool_of(folder)
+    if begun_by != tool:
+        raise BadInput(
+            f"{folder} is a batch of {begun_by}",
+            hint=f"Use `{begun_by} batch` for it.",
+        )
+    return folder
+
+
+def _named(name: str, tool: str) -> Path:
     if Path(name).is_dir():
         return Path(name)
     if name == "last" and DEFAULT_PARENT.is_dir():
         known = sorted(one for one in DEFAULT_PARENT.iterdir() if (one / journal.NAME).is_file())
-        if known:
-            return known[-1]
+        own = [one for one in known if _tool_of(one) == tool]
+        if own:
+            return own[-1]
     if (DEFAULT_PARENT / name).is_dir():
         return DEFAULT_PARENT / name
     raise BadInput(
         f"there is no batch called {name!r}",
         hint=f"Give the folder of a batch, its name below {DEFAULT_PARENT}, or `last`.",
     )
+
+
+def _tool_of(folder: Path) -> str:
+    return str(next(journal.entries(folder), {}).get("tool", ""))
 
 
 def begin(plan: BatchPlan, folder: Path) -> None:
@@ -190,9 +204,9 @@ def begin(plan: BatchPlan, folder: Path) -> None:
             started=time.time(),
             version=build.version,
             catalog=build.catalog,
-            budget=plan.budget,
-            store=plan.store,
-            price=dict(plan.price),
+            budget=plan.asked.budget,
+            store=plan.asked.store,
+            price=dict(plan.asked.price),
             opener=plan.opener,
             files={job: [plain(ref) for ref in refs] for job, refs in plan.files.items()},
             jobs=[plain(job) for job in plan.jobs],

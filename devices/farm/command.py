@@ -50,7 +50,7 @@ def batch_options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-def run_batch_command(given: dict[str, Any], planner: Planner) -> Path | None:
+def run_batch_command(tool: str, given: dict[str, Any], planner: Planner) -> Path | None:
     """Runs a new batch, or goes on with one; its folder, or None after a dry run."""
     from devices.farm import batch as batches
     from devices.farm import journal
@@ -65,7 +65,7 @@ def run_batch_command(given: dict[str, Any], planner: Planner) -> Path | None:
         given["stf"],
         given["borrow"],
     )
-    folder = _begun(given, where, planner)
+    folder = _begun(tool, given, where, planner)
     if folder is not None:
         state = journal.load(folder)
         patience = Patience(attempts=given["attempts"], no_device=given["wait"])
@@ -74,13 +74,13 @@ def run_batch_command(given: dict[str, Any], planner: Planner) -> Path | None:
     return folder
 
 
-def _begun(given: dict[str, Any], where: Any, planner: Planner) -> Path | None:
+def _begun(tool: str, given: dict[str, Any], where: Any, planner: Planner) -> Path | None:
     from devices.farm import batch as batches
 
     if given["resume"]:
         if given["jobs"]:
             raise click.UsageError("--resume goes on with a batch as it was begun, without JOBS.")
-        return batches.find_batch(given["resume"])
+        return batches.find_batch(given["resume"], tool)
     if given["jobs"] is None:
         raise click.UsageError("Missing argument 'JOBS'.")
     plan = planner(given["jobs"], list(given["history"]) or [batches.DEFAULT_PARENT])
@@ -90,5 +90,7 @@ def _begun(given: dict[str, Any], where: Any, planner: Planner) -> Path | None:
         return None
     folder: Path = given["out"] or batches.new_folder()
     batches.begin(plan, folder)
+    for command, names in plan.asked.others.items():
+        click.echo(f"Left to `{command}`: {', '.join(names)}", err=True)
     click.echo(f"Batch: {folder}", err=True)
     return folder

@@ -20,12 +20,15 @@
       app: shop.apk
       targets: [Cart.java:42]
 
-Paths are relative to the file. `${NAME}` stands for an environment variable of whoever submits; its
-value is sent to the workers and written nowhere.
+One file may have jobs of both kinds: `thor batch` runs those with tests, `collider batch` those
+with targets, and each says which it leaves to the other. Paths are relative to the file. `${NAME}`
+stands for an environment variable of whoever submits; its value is sent to the workers and written
+nowhere.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -54,6 +57,10 @@ Reader = Callable[[Node], Any]
 Tool = Mapping[str, Reader]
 
 
+#: What a job is about, by the tool that runs it.
+_ABOUT = {"thor": "tests", "collider": "targets"}
+
+
 @dataclass(frozen=True)
 class Jobs:
     """A jobs.yaml that was read and checked."""
@@ -64,27 +71,60 @@ class Jobs:
     store: str = ""
     #: As `devices.farm.cost` reads it.
     price: Mapping[str, float | str] = field(default_factory=dict)
+    #: The names of jobs that another tool runs, by its command.
+    others: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @contextlib.contextmanager
+    def place_of(self, job: Job, *keys: str) -> Iterator[None]:
+        """Says of bad input in which line of the file it is: that of the first of these keys which
+        the job has, else the job's own."""
+        line = next((job.lines[key] for key in keys if key in job.lines), job.line)
+        try:
+            yield
+        except BadInput as error:
+            words = f"{self.path.name}:{line}: job {job.name}: {error.message}"
+            raise BadInput(words, hint=error.hint) from error
 
 
-def read_jobs(path: Path, tools: Mapping[str, Tool]) -> Jobs:
-    """Reads and checks it. `tools` gives the own keys of `thor` and `collider` jobs."""
+def read_jobs(path: Path, tool: str, own: Tool) -> Jobs:
+    """Reads and checks it for `tool` (thor or collider), whose jobs may have the keys `own`."""
     keys = read_catalog(path).mapping({"jobs"}, {"budget", "store", "devices", "price"})
     usual = tuple(_requirements(keys["devices"])) if "devices" in keys else (Requirement(),)
     jobs: dict[str, Job] = {}
     for node in keys["jobs"].items():
-        job = _job(node, path, usual, tools)
+        job = _job(node, path, usual, tool, own)
         if job.name in jobs:
             raise node.error(f"another job is called {job.name!r}")
         jobs[job.name] = job
     if not jobs:
         raise keys["jobs"].error("there is no job")
+    others = {
+        f"{kind} batch": tuple(one.name for one in jobs.values() if one.kind == kind)
+        for kind in _ABOUT
+        if kind != tool
+    }
+    known = tuple(one for one in jobs.values() if one.kind == tool)
+    if not known:
+        (other,) = _ABOUT.keys() - {tool}
+        raise keys["jobs"].error(f"no job has {_ABOUT[tool]}; these are for `{other} batch`")
     return Jobs(
         path,
-        tuple(jobs.values()),
+        known,
         duration(keys["budget"]) if "budget" in keys else None,
-        keys["store"].text() if "store" in keys else "",
+        _store(keys["store"]) if "store" in keys else "",
         _price(keys["price"]) if "price" in keys else {},
+        {command: names for command, names in others.items() if names},
     )
+
+
+def _store(node: Node) -> str:
+    from devices.farm.stores import open_store
+
+    try:
+        open_store(node.text())
+    except BadInput as error:
+        raise BadInput(node.error(error.message).message, hint=error.hint) from error
+    return node.text()
 
 
 def _price(node: Node) -> dict[str, float | str]:
@@ -109,18 +149,22 @@ def _amount(node: Node) -> float:
 _COMMON = {"app", "tests", "priority", "budget", "devices"}
 
 
-def _job(node: Node, path: Path, usual: tuple[Requirement, ...], tools: Mapping[str, Tool]) -> Job:
-    kind = "collider" if any(name == "targets" for name, _ in node.pairs()) else "thor"
-    tool = tools.get(kind)
-    if tool is None:
-        what, command = ("targets", "collider") if kind == "collider" else ("tests", "thor")
-        raise node.error(f"this is a job with {what}: `{command} batch` runs those")
-    keys = node.mapping({"name", "app"}, _COMMON | set(tool))
+def _job(node: Node, path: Path, usual: tuple[Requirement, ...], tool: str, own: Tool) -> Job:
+    given = dict(node.pairs())
+    kind = "collider" if "targets" in given else "thor"
+    if kind == "collider" and "tests" in given:
+        raise given["tests"].error("a job has tests (for Thor) or targets (for Collider): not both")
+    # What the other tool's own keys are is that tool's to know.
+    keys = node.mapping({"name", "app"}, _COMMON | set(own)) if kind == tool else given
+    if "name" not in keys or "app" not in keys:
+        raise node.error("missing " + ", ".join(sorted({"name", "app"} - set(keys))))
     name = keys["name"].text()
     if not _NAME.match(name):
         raise keys["name"].error("a name has letters, digits, '.', '_' and '-' (40 at most)")
-    options = {key: read(keys[key]) for key, read in tool.items() if key in keys}
-    _check_secrets(keys, tool)
+    options = {}
+    if kind == tool:
+        options = {key: read(keys[key]) for key, read in own.items() if key in keys}
+        _check_secrets(keys, own)
     return Job(
         name,
         kind,
@@ -131,6 +175,7 @@ def _job(node: Node, path: Path, usual: tuple[Requirement, ...], tools: Mapping[
         tuple(_requirements(keys["devices"])) if "devices" in keys else usual,
         options,
         node.node.start_mark.line + 1,
+        {key: value.node.start_mark.line + 1 for key, value in keys.items()},
     )
 
 

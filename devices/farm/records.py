@@ -118,8 +118,9 @@ class Job:
     requirements: tuple[Requirement, ...] = (Requirement(),)
     #: What its tool needs to know, as plain data; secrets stand as `${NAME}`.
     options: Mapping[str, Any] = field(default_factory=dict)
-    #: Where in jobs.yaml it stands.
+    #: Where in jobs.yaml it stands, and what its keys say.
     line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -138,6 +139,8 @@ class Unit:
     priority: int = 0
     #: Whether the prediction comes from recorded durations.
     is_measured: bool = False
+    #: Not before so many seconds is it taken to hang, whatever was predicted.
+    longest: float = 900.0
 
 
 @dataclass(frozen=True)

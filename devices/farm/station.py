@@ -27,7 +27,6 @@ from devices.session import DeviceSession
 
 #: An order that takes longer than this many times its prediction ends the process that serves it.
 _OVERDUE = 10.0
-_LEAST_LIMIT = 900.0
 _OVERDUE_CODE = 75
 #: Nothing more can be written here, by one limit or another.
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
@@ -184,7 +183,7 @@ def _opener(name: str) -> Opener:
 @contextlib.contextmanager
 def _limited(unit: Unit) -> Iterator[None]:
     """A unit that hangs ends this process; whoever watches over it starts another."""
-    limit = max(_LEAST_LIMIT, _OVERDUE * unit.predicted_seconds)
+    limit = max(unit.longest, _OVERDUE * unit.predicted_seconds)
     timer = threading.Timer(limit, os._exit, (_OVERDUE_CODE,))
     timer.daemon = True
     timer.start()

@@ -100,7 +100,7 @@ class Lab:
     def __init__(self, folder: Path, machines: int = 3) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self.port = _free_port()
+        self.port = free_port()
         self._environment = {
             **os.environ,
             "THOR_STATE_DIR": str(folder / "state"),
@@ -290,7 +290,7 @@ def check_books(folder: Path) -> BatchState:
     return state
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as one:
         port: int = one.getsockname()[1]
         return port

@@ -12,12 +12,12 @@ from click.testing import CliRunner
 from lxml import etree
 
 from devices.farm.cost import Price
+from devices.farm.places import Place, common_trait
 from tests.browsing import headless_browser
 from tests.farm.made_batch import PRICE, make_batch
 from thor.cli import main
 from thor.report.batch_digest import BatchDigest, batch_digest
 from thor.report.batch_files import write_batch_reports
-from thor.report.batch_places import Place, common_trait
 from thor.report.batch_terminal import batch_summary
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from devices.farm import files
 from devices.farm.cost import Bill, bill
+from devices.farm.places import Place, common_trait, place_of
 from devices.farm.records import BatchState, FileRef, Job, UnitAttempt
 from devices.farm.timeline import Timeline, timeline
 from thor.amplification import Finding, Stability
@@ -22,7 +23,6 @@ from thor.attempts import Status
 from thor.batch import ThorBatch, UnitRun
 from thor.config import Config, Suppression, load_config
 from thor.problems import Problem
-from thor.report.batch_places import Place, common_trait
 from thor.report.digest import digest
 
 
@@ -116,16 +116,11 @@ class BatchDigest:
     @property
     def places(self) -> list[Place]:
         """Every kind of device that units ran on."""
-        return sorted({place_of(self.state, one) for job in self.jobs for one in job.runs})
+        return sorted({place_of(self.state, one.attempt) for job in self.jobs for one in job.runs})
 
     @property
     def left(self) -> list[tuple[str, str]]:
         return [one for job in self.jobs for one in job.left]
-
-
-def place_of(state: BatchState, one: UnitRun) -> Place:
-    device = state.devices.get(one.attempt.device)
-    return Place(one.attempt.api, device.kind if device else "", device.size if device else "")
 
 
 def batch_digest(batch: ThorBatch) -> BatchDigest:
@@ -198,7 +193,7 @@ class _Merging:
         )
 
     def _place(self, one: UnitRun) -> Place:
-        return place_of(self._state, one)
+        return place_of(self._state, one.attempt)
 
     def _statuses(self) -> Iterator[Status]:
         for one in self._runs:

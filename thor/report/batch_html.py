@@ -7,10 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from devices.farm.places import Place, place_of
+from devices.farm.summary import cost_rows, duration
 from devices.farm.timeline_html import timeline_css, timeline_html
 from thor.attempts import Status
-from thor.report.batch_digest import BatchDigest, JobDigest, MergedProblem, place_of
-from thor.report.batch_places import Place
+from thor.report.batch_digest import BatchDigest, JobDigest, MergedProblem
 from thor.report.digest import describe_site, short
 from thor.report.parts import (
     events,
@@ -57,12 +58,6 @@ def _when(found: BatchDigest) -> str:
     again = len(found.timeline.resumed)
     resumed = f", resumed {again} times" if again > 1 else ", resumed once" if again else ""
     return f"{names}; started {started:%Y-%m-%d %H:%M}, took {took}{resumed}"
-
-
-def duration(seconds: float) -> str:
-    if seconds < 120:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
 
 
 def _numbers(found: BatchDigest) -> Iterator[str]:
@@ -187,7 +182,7 @@ def _cases(found: BatchDigest, job: JobDigest, one: MergedProblem) -> Iterator[s
         for finding in each.run.result.findings:
             if any(finding is known for known in one.problem.findings):
                 row = (short(finding.test), describe_site(finding), finding.failure.headline)
-                places[row].add(place_of(found.state, each))
+                places[row].add(place_of(found.state, each.attempt))
     rows = [
         (test, injected, ", ".join(map(str, sorted(where))), says)
         for (test, injected, says), where in places.items()
@@ -207,19 +202,8 @@ def _devices(found: BatchDigest) -> Iterator[str]:
 
 
 def _cost(found: BatchDigest) -> Iterator[str]:
-    bill = found.bill
     yield "<h2>Cost</h2>"
-    head = ["Job", "Device-minutes", "Spoiled and tried again"]
-    rows = [
-        [name, f"{one.counted / 60:.1f}", f"{one.spoiled / 60:.1f}"]
-        for name, one in bill.jobs.items()
-    ]
-    whole = bill.total
-    rows.append(["All", f"{whole.counted / 60:.1f}", f"{whole.spoiled / 60:.1f}"])
-    if bill.price is not None:
-        head.append("Price")
-        for row, one in zip(rows, [*bill.jobs.values(), whole], strict=True):
-            row.append(bill.money(one.money))
+    head, *rows = cost_rows(found.bill)
     yield from table(head, rows)
 
 

@@ -10,8 +10,9 @@ import datetime
 from collections import defaultdict
 from collections.abc import Iterator
 
+from devices.farm.places import place_of
 from devices.farm.records import BatchState, Requirement, Unit
-from thor.report.batch_digest import BatchDigest, JobDigest, MergedProblem, place_of
+from thor.report.batch_digest import BatchDigest, JobDigest, MergedProblem
 from thor.report.junit import attribute, case, failure
 
 
@@ -79,7 +80,7 @@ class _Suite:
         for each in self._runs:
             for finding in each.run.result.findings:
                 if any(finding is known for known in one.problem.findings):
-                    place = place_of(self._state, each)
+                    place = place_of(self._state, each.attempt)
                     told = f"{each.attempt.device} ({place}); {one.where}\n{one.replay}"
                     yield finding.test, failure(title, finding, told)
 
@@ -92,7 +93,7 @@ class _Suite:
         return reasons
 
     def _set_aside(self) -> Iterator[tuple[str, str, str]]:
-        own = {place_of(self._state, one) for one in self._runs}
+        own = {place_of(self._state, one.attempt) for one in self._runs}
         for test, place, why in self._job.set_aside:
             if place in own:
                 yield test, str(place), why

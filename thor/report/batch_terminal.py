@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from devices.farm.summary import how_it_went, what_failed
 from thor.report.batch_digest import BatchDigest, MergedProblem
-from thor.report.batch_html import duration
 from thor.report.digest import short
 
 _MOST_JOBS = 5
 _MOST_PROBLEMS = 5
-_MOST_OTHERS = 2
 _WIDTH = 100
 
 
@@ -20,26 +19,10 @@ def batch_summary(found: BatchDigest) -> Iterator[str]:
 
 
 def _lines(found: BatchDigest) -> Iterator[str]:
-    state, line = found.state, found.timeline
-    again = f", {len(found.spoiled)} attempts spoiled" if found.spoiled else ""
-    yield (
-        f"{len(state.final)} of {len(state.units)} units in {duration(line.seconds)} on "
-        f"{len(line.lines)} devices, {line.efficiency:.0%} of their time used{again}"
-    )
-    yield _cost(found)
+    yield from how_it_went(found.state, found.timeline, found.bill)
     yield from _jobs(found)
     yield from _problems(found)
-    yield from _others("left", [f"{unit}: {why}" for unit, why in found.left])
-    yield from _others("put aside", [f"{name}: {why}" for name, why in state.aside.items()])
-
-
-def _cost(found: BatchDigest) -> str:
-    whole = found.bill.total
-    text = f"  {whole.minutes:.1f} device-minutes"
-    if whole.spoiled:
-        text += f", {whole.spoiled / 60:.1f} of them spoiled"
-    money = found.bill.money(whole.money)
-    return text + (f", {money}" if money else "")
+    yield from what_failed(found.left, found.state.aside.items())
 
 
 def _jobs(found: BatchDigest) -> Iterator[str]:
@@ -74,12 +57,6 @@ def _problem(one: MergedProblem) -> Iterator[str]:
     mark = "critical" if problem.is_critical else "minor"
     yield f"  #{problem.number} [{problem.kind.title}, {mark}] {problem.title}"
     yield f"     {one.where}; {short(problem.main.test)}"
-
-
-def _others(what: str, lines: list[str]) -> Iterator[str]:
-    yield from (f"{what}: {line}" for line in lines[:_MOST_OTHERS])
-    if len(lines) > _MOST_OTHERS:
-        yield f"{what}: … and {len(lines) - _MOST_OTHERS} more"
 
 
 def _cut(line: str) -> str:

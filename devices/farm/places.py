@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from devices.farm.records import BatchState, UnitAttempt
+
 _SIZES = {"small": 0, "normal": 1, "large": 2, "xlarge": 3}
 
 
@@ -18,6 +20,12 @@ class Place:
 
     def __str__(self) -> str:
         return " ".join(filter(None, (f"API {self.api}", self.kind, self.size)))
+
+
+def place_of(state: BatchState, attempt: UnitAttempt) -> Place:
+    """Where an attempt was made."""
+    device = state.devices.get(attempt.device)
+    return Place(attempt.api, device.kind if device else "", device.size if device else "")
 
 
 def common_trait(seen: Iterable[Place], clear: Iterable[Place]) -> str:
