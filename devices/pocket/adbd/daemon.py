@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from devices.pocket.adbd import packets
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 #: What serves a stream; it may block.
 Service = Callable[["Stream"], None]
 
+#: How a listener fails that is there no more.
+_CLOSED = (errno.EBADF, errno.EINVAL)
+_PAUSE = 0.1
 _FEATURES = "shell_v2,cmd,stat_v2,ls_v2,fixed_push_mkdir,fixed_push_symlink_timestamp"
 
 
@@ -32,6 +37,7 @@ class Daemon:
         self._listener = socket.create_server((host, port))
         self._lock = threading.Lock()
         self._transports: list[Transport] = []
+        self._closed = threading.Event()
 
     @property
     def port(self) -> int:
@@ -62,13 +68,17 @@ class Daemon:
         while True:
             try:
                 connection, address = self._listener.accept()
-            except OSError:
-                return
+            except OSError as error:
+                if self._closed.is_set() or error.errno in _CLOSED:
+                    return
+                self._closed.wait(_PAUSE)  # no descriptor is free, or the client has gone already
+                continue
             if not ipaddress.ip_address(address[0]).is_loopback:
                 connection.close()
                 continue
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            transport = Transport(self, connection)
+            with suppress(OSError):
+                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            transport = Transport(self, connection, address[1])
             with self._lock:
                 self._transports.append(transport)
             threading.Thread(
@@ -86,6 +96,7 @@ class Daemon:
         threading.Thread(target=self.serve, name="adbd", daemon=True).start()
 
     def close(self) -> None:
+        self._closed.set()
         self._listener.close()
         self.disconnect()
 

@@ -15,7 +15,7 @@ def attach(device: Device, pid: str) -> Service | None:
     """None (refused) if there is no such process or it has a debugger already."""
     from devices.pocket.jdwp.server import reserve
 
-    return reserve(device, int(pid)) if pid.isdigit() else None
+    return reserve(device, int(pid)) if pid.isdecimal() and pid.isascii() else None
 
 
 def list_once(device: Device, stream: Stream) -> None:

@@ -86,7 +86,7 @@ def _add(transport: Transport, rest: str, stream: Stream) -> None:
             return
         transport.device.sockets.close(near)
     try:
-        address = transport.device.sockets.listen(near, partial(_outwards, transport, near))
+        address = transport.device.sockets.listen(near, partial(_outwards, transport, far))
     except OSError as error:
         stream.write(b"FAIL" + _counted(f"cannot bind listener: {error.strerror}"))
         return
@@ -95,10 +95,9 @@ def _add(transport: Transport, rest: str, stream: Stream) -> None:
     stream.write(b"OKAY" + (_counted(port) if port else b""))
 
 
-def _outwards(transport: Transport, near: str, connection: socket.socket) -> None:
+def _outwards(transport: Transport, far: str, connection: socket.socket) -> None:
     """A connection made inside the device, carried to the host."""
-    far = transport.reverses.get(near)
-    stream = None if far is None else transport.open(far)
+    stream = transport.open(far)
     if stream is not None:
         _join(stream, connection)
 

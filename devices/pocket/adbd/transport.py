@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 class Transport:
     """A connection with an adb server. All its streams end with it."""
 
-    def __init__(self, daemon: Daemon, connection: socket.socket) -> None:
+    def __init__(self, daemon: Daemon, connection: socket.socket, port: int) -> None:
         self.daemon = daemon
         self.device = daemon.device
         self.max_payload = packets.OLD_MAX_PAYLOAD
         #: What `adb reverse` has the device listen on, and where it leads on the host.
         self.reverses: dict[str, str] = {}
-        self.name = "host-" + str(connection.getpeername()[1])
+        self.name = f"host-{port}"
         self._connection = connection
         self._sending = threading.Lock()
         self._lock = threading.Lock()

@@ -92,7 +92,7 @@ class SettingsProvider:
         self._device = device
 
     def query(self, path: Sequence[str], query: Query) -> Rows:
-        table = self._device.settings.all(path[0])
+        table = self._device.settings.all(_namespace(path))
         connection = connect()
         connection.execute("CREATE TABLE t (_id INTEGER PRIMARY KEY, name TEXT, value TEXT)")
         connection.executemany("INSERT INTO t (name, value) VALUES (?, ?)", table.items())
@@ -103,20 +103,37 @@ class SettingsProvider:
         return select(connection, "t", query, where, arguments)
 
     def insert(self, path: Sequence[str], values: Mapping[str, Cell]) -> str | None:
-        name = str(values.get("name"))
-        self._device.settings.put(path[0], name, values.get("value"))
-        return f"{path[0]}/{name}"
+        namespace, name = _namespace(path), str(values.get("name"))
+        self._device.settings.put(namespace, name, values.get("value"))
+        return f"{namespace}/{name}"
 
     def update(self, path: Sequence[str], values: Mapping[str, Cell], query: Query) -> int:
-        self._device.settings.put(path[0], path[1], values.get("value"))
-        return 1
+        names = self._names(path, query)
+        for name in names:
+            self._device.settings.put(path[0], name, values.get("value"))
+        return len(names)
 
     def delete(self, path: Sequence[str], query: Query) -> int:
-        return int(len(path) > 1 and self._device.settings.delete(path[0], path[1]))
+        return sum(self._device.settings.delete(path[0], name) for name in self._names(path, query))
 
     def type(self, path: Sequence[str]) -> str | None:
         kind = "item" if len(path) > 1 else "dir"
-        return f"vnd.android.cursor.{kind}/{path[0]}"
+        return f"vnd.android.cursor.{kind}/{_namespace(path)}"
+
+    def _names(self, path: Sequence[str], query: Query) -> list[str]:
+        """The settings that a change concerns."""
+        if len(path) > 1:
+            _namespace(path)
+            return [path[1]]
+        rows = self.query(path, Query(("name",), query.selection, query.arguments)).rows
+        return [str(name) for (name,) in rows]
+
+
+def _namespace(path: Sequence[str]) -> str:
+    if not path or path[0] not in ("system", "secure", "global"):
+        uri = "/".join(["content://settings", *path])
+        raise ProviderError("java.lang.IllegalArgumentException", f"Invalid URI: {uri}")
+    return path[0]
 
 
 def select(

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
+import traceback
 from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
 
+from devices.pocket.system.log import ERROR
 from devices.pocket.uia2.calls import Calls
 from devices.pocket.uia2.errors import RpcError
 
 if TYPE_CHECKING:
     from devices.pocket.shell.command import Context
 
-_INTERNAL, _NO_METHOD = -32001, -32601
+_BAD_PARAMETERS = -32602
+#: No request is longer, not even one that sets a clipboard.
+_LONGEST = 16 << 20
 
 
 def serve(context: Context, port: int) -> int:
@@ -53,8 +58,12 @@ def _answer(connection: socket.socket, calls: Calls) -> None:
                 self._send(404, b"Not Found", "text/plain")
 
         def do_POST(self) -> None:
-            size = int(self.headers.get("Content-Length") or 0)
-            data = self.rfile.read(size)
+            size = self.headers.get("Content-Length") or "0"
+            if not size.isdecimal() or int(size) > _LONGEST:
+                self.close_connection = True
+                self._send(400, b"Bad Request", "text/plain")
+                return
+            data = self.rfile.read(int(size))
             if self.path != "/jsonrpc/0":
                 self._send(404, b"Not Found", "text/plain")
                 return
@@ -81,17 +90,23 @@ def _call(calls: Calls, data: bytes) -> dict[str, Any]:
     """One JSON-RPC request's answer."""
     try:
         request = json.loads(data)
-        name, number = request["method"], request.get("id")
+        name, number = str(request["method"]), request.get("id")
         params = request.get("params") or []
-    except (ValueError, KeyError, TypeError):
+        values = list(params.values()) if isinstance(params, dict) else list(params)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return _failure(None, -32700, "JSON parse error", "")
     try:
-        values = list(params.values()) if isinstance(params, dict) else list(params)
         return {"jsonrpc": "2.0", "id": number, "result": calls.call(name, values)}
     except RpcError as error:
         return _failure(number, error.code, f"{error.java}: {error}", error.java)
     except Exception as error:
-        return _failure(number, _INTERNAL, f"{type(error).__name__}: {error}", repr(error))
+        # Parameters of other types than the method's; the log says where, should it be our fault.
+        text = "".join(traceback.format_exception(error))
+        calls.device.log.write("main", ERROR, "pocket", 0, 0, text)
+        java = "java.lang.IllegalArgumentException"
+        if isinstance(error, re.error):
+            java = "java.util.regex.PatternSyntaxException"
+        return _failure(number, _BAD_PARAMETERS, f"{java}: bad parameters of {name}", java)
 
 
 def _failure(number: Any, code: int, message: str, data: str) -> dict[str, Any]:

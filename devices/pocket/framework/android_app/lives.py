@@ -23,7 +23,7 @@ from devices.pocket.system.intents import PlainIntent
 from devices.pocket.system.tasks import Result
 
 _ON = "callActivityOn{}(Landroid/app/Activity;{})V"
-_PIE = 28
+_PIE, _Q, _S_V2 = 28, 29, 32
 
 
 def report(action: Callable[[Any], Any]) -> Any:
@@ -194,21 +194,27 @@ def _restart(thread: Any, record: Any) -> None:
 def resume(
     thread: Any, record: Any, intents: tuple[PlainIntent, ...], results_: tuple[Result, ...]
 ) -> None:
+    """What is delivered to a stopped activity comes before `onRestart`, but for intents since 10
+    and for results since 12L if the app was made for it."""
     if record.f_activity.f_mFinished:
         return
-    if record.f_stopped:
+    new = record.launch.package.target_sdk >= _S_V2 <= device().api
+    results_early = () if new else results_
+    intents_early = () if device().api >= _Q else intents
+    _deliver(thread, record, intents_early, results_early)
+    if record.f_stopped and not record.f_activity.f_mFinished:
         _restart(thread, record)
-    _deliver(thread, record, intents, results_)
+    _deliver(thread, record, () if intents_early else intents, () if results_early else results_)
     _resume(thread, record, "RESUME_ACTIVITY")
 
 
 def _deliver(
     thread: Any, record: Any, intents: tuple[PlainIntent, ...], results_: tuple[Result, ...]
 ) -> None:
-    for intent in intents:
-        _instrument(thread, "NewIntent", record.f_activity, Intent.from_plain(intent))
     if results_:
         _give_results(record, results_)
+    for intent in intents:
+        _instrument(thread, "NewIntent", record.f_activity, Intent.from_plain(intent))
 
 
 def _resume(thread: Any, record: Any, reason: str) -> bool:

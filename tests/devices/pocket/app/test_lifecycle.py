@@ -162,7 +162,7 @@ def test_result(app: App) -> None:
     app.does("input keyevent 10", until=f"First.{stopped(app).split()[-1]}")
     closed = app.does("input keyevent 13", until="Second.destroy")
     assert closed == (
-        "Second.pause First.restart First.start First.result 7 -1 done First.resume"
+        "Second.pause First.result 7 -1 done First.restart First.start First.resume"
         " Second.stop Second.destroy"
     )
 
@@ -175,6 +175,13 @@ def test_recreate(app: App) -> None:
 def test_new_intent(app: App) -> None:
     app.opens("Once")
     assert app.opens("Once") == each("Once", "pause newIntent resume")
+
+
+def test_new_intent_for_a_stopped_activity(app: App) -> None:
+    app.opens("Once")
+    app.does("input keyevent HOME", until=f"Once.{stopped(app).split()[-1]}")
+    order = "restart start newIntent resume" if app.api >= 29 else "newIntent restart start resume"
+    assert app.opens("Once") == each("Once", order)
 
 
 def test_process_death(app: App) -> None:

@@ -115,10 +115,25 @@ def test_what_is_no_adb_is_hung_up_on(adb: Adb, data: bytes) -> None:
         with suppress(OSError):  # the device may be faster
             connection.sendall(data)
             connection.shutdown(socket.SHUT_WR)
-        with suppress(ConnectionError):
+        with suppress(OSError):  # reset, or not connected any more
             while connection.recv(4096):
                 pass
     assert adb.shell("echo here") == "here\n"
+
+
+def test_clients_that_are_gone_at_once_do_no_harm(adb: Adb) -> None:
+    """A reset on closing may come before the device has looked at the connection."""
+    host, _, port = adb.serial.rpartition(":")
+    for _ in range(50):
+        with socket.create_connection((host, int(port)), SOON) as connection:
+            reset = struct.pack("ii", 1, 0)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
+    assert adb.shell("echo here") == "here\n"
+    with socket.create_connection((host, int(port)), SOON) as connection:
+        banner = b"host::\0"
+        words = (0x4E584E43, 0x01000001, 1 << 20, len(banner), 0, 0x4E584E43 ^ 0xFFFFFFFF)
+        connection.sendall(struct.pack("<6I", *words) + banner)
+        assert connection.recv(4) == b"CNXN"
 
 
 def test_reverse_and_forward_carry_bytes(adb: Adb) -> None:
@@ -133,6 +148,10 @@ def test_reverse_and_forward_carry_bytes(adb: Adb) -> None:
             assert far.recv(64) == b"to the host"
             far.sendall(b"to the device")
             assert near.recv(64) == b"to the device"
+        free = [adb("reverse", "tcp:0", f"tcp:{port}").strip() for _ in range(2)]
+        assert len(set(free)) == 2
+        assert adb.run("reverse", "--remove", f"tcp:{free[0]}").returncode == 0
+        assert f"tcp:{free[1]} tcp:{port}" in adb("reverse", "--list")
         adb.run("reverse", "--remove-all")
     with pytest.raises(adbutils.AdbError):
         adb.utils.create_connection(adbutils.Network.TCP, 7777)

@@ -53,6 +53,13 @@ def test_settings_and_properties(adb: Adb) -> None:
     assert adb.run("shell", "setprop ro.build.version.sdk 9").returncode == 1
     where = "content query --uri content://settings/system --where \"name='user_rotation'\""
     assert "name=user_rotation, value=0" in adb.shell(where)
+    adb.shell("settings put system mine 1")
+    mine = "--uri content://settings/system --where \"name='mine'\""
+    adb.shell(f"content update --bind value:s:2 {mine}")
+    assert adb.shell("settings get system mine") == "2\n"
+    adb.shell(f"content delete {mine}")
+    assert adb.shell("settings get system mine") == "null\n"
+    assert "IllegalArgumentException" in adb("shell", "content query --uri content://settings/x")
 
 
 def test_the_log_is_filtered_formatted_and_cleared(adb: Adb) -> None:
