@@ -20,7 +20,8 @@ _TLS = click.option(
               help="Where workers and submitters connect, such as tls://0.0.0.0:8786.")  # fmt: skip
 @_TLS
 @click.option("--dashboard", default="", metavar="HOST:PORT",
-              help="Serve Dask's dashboard there; needs the package bokeh.")  # fmt: skip
+              help="Serve Dask's dashboard there, to whoever can reach it; needs the "
+                   "package bokeh.")  # fmt: skip
 def scheduler(listen: str, tls: Path | None, dashboard: str) -> None:
     """Run a farm's scheduler, where workers and submitters meet.
 

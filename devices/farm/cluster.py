@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from dalvik.errors import DeviceTrouble
+from devices.farm import dashboard
 from devices.farm.security import contact
 from devices.farm.shelf import Shelf, ShelfOptions, end_all, spawn
 
@@ -84,6 +85,8 @@ class LocalFarm:
         announce = self._folder / "scheduler.address"
         announce.unlink(missing_ok=True)
         command = [sys.executable, "-m", "devices.farm.scheduler", "--announce", str(announce)]
+        if dashboard.is_installed():
+            command += ["--dashboard", "127.0.0.1:0"]
         log = self._folder / "scheduler.log"
         self._scheduler = spawn(command, log)
         deadline = time.monotonic() + _STARTING

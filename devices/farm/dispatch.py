@@ -19,6 +19,7 @@ from dalvik.errors import DeviceTrouble
 from devices.farm import files, station
 from devices.farm.builds import Build, own_build
 from devices.farm.cluster import Farm, close_client
+from devices.farm.dashboard import link_of
 from devices.farm.ledger import Ledger
 from devices.farm.records import (
     DeviceTraits,
@@ -68,8 +69,13 @@ class _Live:
 def run_batch(ledger: Ledger, farm: Farm, work: Work) -> None:
     """Until every unit is finished or given up, whatever dies meanwhile."""
     losses = 0
+    shown = ""
     while True:
         client = _connected(ledger, farm)
+        link = link_of(client)
+        if link and link != shown:
+            shown = link
+            ledger.listener.noted(f"dashboard: {link}")
         session = _Session(ledger, farm, work, client)
         try:
             session.serve()

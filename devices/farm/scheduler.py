@@ -30,11 +30,17 @@ async def serve(listen: str, tls: Path | None, announce: Path | None, dashboard:
     import dask
     from distributed import Scheduler
 
+    from devices.farm.dashboard import is_installed
     from devices.farm.security import contact
 
     dask.config.set(SETTINGS)
     if announce is not None:
         dask.config.set({"temporary-directory": str(announce.parent)})
+    if dashboard and not is_installed():
+        raise BadInput(
+            "the dashboard needs the package bokeh",
+            hint="pip install 'thor-collider[dashboard]'",
+        )
     where = contact(listen, tls)
     protocol, _, rest = where.address.partition("://")
     host, _, port = rest.rpartition(":")
@@ -59,6 +65,8 @@ async def serve(listen: str, tls: Path | None, announce: Path | None, dashboard:
             draft.replace(announce)
         else:
             click.echo(f"Scheduler at {scheduler.address}")
+            if dashboard:
+                click.echo(f"Dashboard at http://{dashboard}/status")
         await scheduler.finished()
 
 

@@ -10,14 +10,12 @@ import contextlib
 import os
 import random
 import resource
-import select
 import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -26,6 +24,7 @@ import psutil
 from devices.farm import journal
 from devices.farm.records import BatchState
 from devices.farm.store_files import check_folder
+from tests.farm.networks import network
 from tests.subjects import ROOT
 from thor import batch as batches
 from thor.batch import finding_key
@@ -33,6 +32,8 @@ from thor.batch import finding_key
 APPS = ROOT / "tests" / "apps"
 #: Generous: a loaded machine is slow, and nothing here is about speed.
 PATIENCE = 400.0
+#: Seconds for which a machine is cut off: twice what the scheduler takes for silence.
+CUT = float(os.environ.get("FARM_CUT", "8"))
 
 
 def write_jobs(folder: Path, only: list[str], *, isolate: bool, sample: str = "projects") -> Path:
@@ -47,55 +48,8 @@ def write_jobs(folder: Path, only: list[str], *, isolate: bool, sample: str = "p
     return path
 
 
-class Relay:
-    """A way to the scheduler that can be cut without anyone noticing: packets just vanish."""
-
-    def __init__(self, target: int) -> None:
-        self._target = target
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
-        self._open = threading.Event()
-        self._open.set()
-        self._is_closed = False
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def cut(self) -> None:
-        self._open.clear()
-
-    def mend(self) -> None:
-        self._open.set()
-
-    def close(self) -> None:
-        self._is_closed = True
-        self._open.set()
-        self._listener.close()
-
-    def _accept(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                near, _ = self._listener.accept()
-                threading.Thread(target=self._serve, args=(near,), daemon=True).start()
-
-    def _serve(self, near: socket.socket) -> None:
-        self._open.wait()
-        try:
-            far = socket.create_connection(("127.0.0.1", self._target))
-        except OSError:
-            near.close()
-            return
-        with near, far, contextlib.suppress(OSError):
-            while not self._is_closed:
-                ready, _, _ = select.select([near, far], [], [], 0.2)
-                for one in ready:
-                    self._open.wait()
-                    data = one.recv(1 << 16)
-                    if not data:
-                        return
-                    (far if one is near else near).sendall(data)
-
-
 class Lab:
-    """Three machines with a device each; the third is reached through a relay."""
+    """Three machines with a device each, any of which can lose its way to the scheduler."""
 
     def __init__(self, folder: Path, machines: int = 3) -> None:
         self.folder = folder
@@ -107,21 +61,20 @@ class Lab:
             "THOR_FARM_SILENCE": "4s",
         }
         self._logs: list[IO[bytes]] = []
+        self._network = network(self.port, machines)
+        if self._network.needs_tls:
+            self._environment["THOR_FARM_TLS"] = str(folder / "tls")
+            self._thor("certificates", "farm", "certificates", str(folder / "tls")).wait()
         self.scheduler = self._start_scheduler()
-        self.relay = Relay(self.port)
-        ports = [self.port] * (machines - 1) + [self.relay.port]
-        self._ports = dict(enumerate(ports, 1))
-        self.machines = {number: self._start_machine(number) for number in self._ports}
+        self.machines = {number: self._start_machine(number) for number in range(1, machines + 1)}
         self.submitter: subprocess.Popen[bytes] | None = None
 
-    @property
-    def address(self) -> str:
-        return f"tcp://127.0.0.1:{self.port}"
-
-    def _thor(self, name: str, *arguments: str) -> subprocess.Popen[bytes]:
+    def _thor(
+        self, name: str, *arguments: str, inside: Sequence[str] = ()
+    ) -> subprocess.Popen[bytes]:
         log = (self.folder / f"{name}.log").open("ab")
         self._logs.append(log)
-        command = [sys.executable, "-m", "thor", *arguments]
+        command = [*inside, sys.executable, "-m", "thor", *arguments]
         return subprocess.Popen(
             command,
             stdout=log,
@@ -132,19 +85,20 @@ class Lab:
         )
 
     def _start_scheduler(self) -> subprocess.Popen[bytes]:
-        return self._thor("scheduler", "farm", "scheduler", "--listen", self.address)
+        return self._thor("scheduler", "farm", "scheduler", "--listen", self._network.listen)
 
     def _start_machine(self, number: int) -> subprocess.Popen[bytes]:
         spool = self.folder / f"machine{number}"
-        where = f"tcp://127.0.0.1:{self._ports[number]}"
+        where = self._network.scheduler_from(number)
         own = ["--name", f"machine{number}", "--spool", str(spool), "--pockets", "1"]
-        return self._thor(f"machine{number}", "farm", "worker", "--scheduler", where, *own)
+        given = ["farm", "worker", "--scheduler", where, *own]
+        return self._thor(f"machine{number}", *given, inside=self._network.inside(number))
 
     def submit(self, jobs: Path, out: Path) -> None:
         """Begins the batch, or goes on with it if it was begun."""
         first = [str(jobs), "--out", str(out)]
         what = ["--resume", str(out)] if (out / journal.NAME).exists() else first
-        given = ["--scheduler", self.address, "--attempts", "20", "--wait", f"{PATIENCE:.0f}"]
+        given = ["--scheduler", self._network.here, "--attempts", "20", "--wait", f"{PATIENCE:.0f}"]
         self.submitter = self._thor("submitter", "batch", *what, *given)
 
     def finish(self, jobs: Path, out: Path) -> int:
@@ -192,11 +146,13 @@ class Lab:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.rlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 
-    def cut_off(self, seconds: float) -> None:
-        """The third machine cannot be reached for a while."""
-        self.relay.cut()
-        time.sleep(seconds)
-        self.relay.mend()
+    def cut_off(self, number: int, seconds: float) -> None:
+        """A machine cannot be reached for a while."""
+        self._network.cut(number)
+        try:
+            time.sleep(seconds)
+        finally:
+            self._network.mend(number)
 
     def _below(self, number: int, word: str = "") -> list[psutil.Process]:
         try:
@@ -216,7 +172,7 @@ class Lab:
                 if process.poll() is None:
                     os.killpg(process.pid, signal.SIGKILL)
                     process.wait()
-        self.relay.close()
+        self._network.close()
         for log in self._logs:
             log.close()
 
@@ -246,7 +202,7 @@ def misfortunes(lab: Lab, luck: random.Random) -> list[tuple[str, Callable[[], N
         ("worker", lambda: lab.kill_worker(any_machine)),
         ("device", lambda: lab.kill_device(any_machine)),
         ("scheduler", lab.kill_scheduler),
-        ("network", lambda: lab.cut_off(8.0)),
+        ("network", lambda: lab.cut_off(any_machine, CUT)),
         ("disk", lambda: lab.fill_disk(any_machine)),
         ("machine", lambda: lab.kill_machine(any_machine)),
     ]
