@@ -93,10 +93,23 @@ def _set(shell: Shell, arguments: list[str], io: Io) -> int:
         shell.positional = arguments[1:]
     elif arguments and not arguments[0].startswith(("-", "+")):
         shell.positional = arguments
-    elif not arguments:
+    elif arguments:
+        _set_options(shell, arguments)
+    else:
         for name in sorted(shell.variables):
             _say(io, f"{name}={shell.variables[name]}")
     return 0
+
+
+def _set_options(shell: Shell, words: list[str]) -> None:
+    """`-e`, `+e`, `-o errexit`; others have no effect here."""
+    for at, word in enumerate(words):
+        if word == "--":
+            shell.positional = words[at + 1 :]
+            return
+        named = word[1:] == "o" and words[at + 1 : at + 2] == ["errexit"]
+        if word[:1] in "-+" and ("e" in word[1:] or named):
+            shell.ends_on_error = word[0] == "-"
 
 
 def _shift(shell: Shell, arguments: list[str], io: Io) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
@@ -73,6 +73,11 @@ class Shell:
     status: int = 0
     background: int = 0
     root: bool = False
+    #: The app in whose place `run-as` works; None for a shell.
+    uid: int | None = None
+    #: `set -e`, and how many conditions the running command is part of.
+    ends_on_error: bool = False
+    tested: int = 0
     name: str = "/system/bin/sh"
     #: What runs in the background, shared with subshells.
     jobs: list[threading.Thread] = field(default_factory=list)
@@ -173,8 +178,23 @@ class Shell:
         for operator, pipeline in node.parts:
             if (operator == "&&" and self.status) or (operator == "||" and not self.status):
                 continue
-            self.status = self._pipeline(pipeline, io)
+            if pipeline is node.parts[-1][1] and not pipeline.negated:
+                self.status = self._pipeline(pipeline, io)
+                if self.status and self.ends_on_error and not self.tested:
+                    raise Exit(self.status)
+            else:
+                with self._asking():
+                    self.status = self._pipeline(pipeline, io)
         return self.status
+
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
+        """What runs within is a condition: `set -e` does not mind that it fails."""
+        self.tested += 1
+        try:
+            yield
+        finally:
+            self.tested -= 1
 
     def _in_background(self, node: AndOr, io: Io) -> None:
         """Runs on after the line has ended, with nothing to read; it ends with the session."""
@@ -281,7 +301,9 @@ class Shell:
 
     def _if(self, node: If, io: Io) -> int:
         for condition, body in node.branches:
-            if self.sequence(condition, io) == 0:
+            with self._asking():
+                holds = self.sequence(condition, io) == 0
+            if holds:
                 return self.sequence(body, io)
         self.status = 0
         return 0 if node.otherwise is None else self.sequence(node.otherwise, io)
@@ -297,8 +319,12 @@ class Shell:
         return self._repeat(steps(), node.body, io)
 
     def _loop(self, node: Loop, io: Io) -> int:
+        def holds() -> bool:
+            with self._asking():
+                return (self.sequence(node.condition, io) == 0) != node.until
+
         def steps() -> Iterable[None]:
-            while (self.sequence(node.condition, io) == 0) != node.until:
+            while holds():
                 yield
 
         return self._repeat(steps(), node.body, io)

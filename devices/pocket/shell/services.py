@@ -21,6 +21,9 @@ _INTERFACES = {
     "dropbox": "com.android.internal.os.IDropBoxManagerService",
     "input": "android.hardware.input.IInputManager",
     "input_method": "com.android.internal.view.IInputMethodManager",
+    "deviceidle": "android.os.IDeviceIdleController",
+    "gfxinfo": "",
+    "jobscheduler": "android.app.job.IJobScheduler",
     "locale": "android.app.ILocaleManager",
     "location": "android.location.ILocationManager",
     "media_session": "android.media.session.ISessionManager",
@@ -45,7 +48,7 @@ _INTERFACES = {
 
 
 #: The first versions that have them, where not all do.
-_SINCE = {"media_session": 21, "locale": 33}
+_SINCE = {"media_session": 21, "jobscheduler": 21, "deviceidle": 23, "locale": 33}
 
 
 def names(api: int) -> list[str]:

@@ -42,6 +42,7 @@ class Files:
 
     def __init__(self, device: Device) -> None:
         self.root = device.root
+        self._device = device
         self._prepare()
 
     def _prepare(self) -> None:
@@ -56,6 +57,11 @@ class Files:
         hosts = self.root / "system/etc/hosts"
         if not hosts.exists():
             hosts.write_text("127.0.0.1\t\tlocalhost\n::1\t\tip6-localhost\n")
+        build = self.root / "system/build.prop"
+        if not build.exists():
+            rows = self._device.properties.all().items()
+            built = [f"{name}={value}\n" for name, value in rows if name.startswith("ro.")]
+            build.write_text("".join(["\n# begin build properties\n", *built]))
 
     def host(self, path: str, folder: str = "/", *, follow: bool = True) -> Path:
         """Where a device path is on the host. The last link is kept if not `follow`.

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from devices.pocket.device import Device
 
 MOBILE, WIFI = 0, 1
+#: The device's own, as on emulators.
+ADDRESS = "10.0.2.15"
 
 
 class Network:

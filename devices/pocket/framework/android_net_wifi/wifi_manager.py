@@ -9,9 +9,10 @@ from dalvik.vm.native import java_class, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.constants import constants
 from devices.pocket.framework.runtime import device
+from devices.pocket.system.network import ADDRESS
 
 _DISABLED, _ENABLED = 1, 3
-_ADDRESS = 0x0F02000A
+_ADDRESS = int.from_bytes(map(int, ADDRESS.split(".")), "little")
 
 
 def create(context: Any) -> Any:

@@ -34,13 +34,16 @@ _FOLDED = {
     "filters": (
         "head", "tail", "wc", "grep", "egrep", "fgrep", "sort", "uniq", "cut", "tr", "tee",
         "base64", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha512sum", "xargs", "sed",
-        "cmp", "tac", "rev", "nl", "yes", "strings",
+        "tac", "rev", "nl", "yes", "strings",
     ),
     "machine": (
         "date", "id", "whoami", "uname", "sleep", "usleep", "hostname", "uptime", "env",
         "printenv", "which", "nproc", "free", "clear", "timeout", "time", "nohup", "sh", "su",
         "toybox", "toolbox", "reboot", "log", "getenforce", "screenrecord",
     ),
+    "comparing": ("cmp", "diff", "od", "xxd"),
+    "packing": ("gzip", "gunzip", "zcat", "tar"),
+    "net": ("ip", "ifconfig", "mount"),
     "properties": ("getprop", "setprop", "watchprops"),
     "run_as": ("run-as",),
     "app_process": ("app_process", "app_process32", "app_process64"),

@@ -65,7 +65,19 @@ def am(context: Context) -> int:
         return _complain(context, name, error)
 
 
+#: What real devices know besides.
+_ELSEWHERE = (
+    "bug-report", "dumpheap", "hang", "idle-maintenance", "monitor", "profile", "restart",
+    "set-standby-bucket", "get-standby-bucket", "switch-user", "start-user", "stop-user",
+    "screen-compat", "trace-ipc", "track-associations", "untrack-associations", "get-uid-state",
+    "package-importance", "watch-uids", "make-uid-idle", "display", "attach-agent",
+    "supports-multiwindow",
+)  # fmt: skip
+
+
 def _unknown(context: Context, name: str) -> int:
+    if name in _ELSEWHERE:
+        return context.fail(f"am: {name} is not modelled", 255)
     if context.device.api >= 26:
         context.error(f"Unknown command: {name}")
         return 255

@@ -30,6 +30,6 @@ def cmd(context: Context) -> int:
         from devices.pocket.shell.services import exists
 
         if exists(words[0], context.device.api):
-            return context.fail("cmd: Failure calling service " + words[0] + ": Unknown error", 255)
+            return context.fail(f"cmd: what service {words[0]} can be told is not modelled", 255)
         return context.fail(f"cmd: Can't find service: {words[0]}", 20)
     return run(replace(context, name=words[0], arguments=words[1:]))

@@ -437,24 +437,6 @@ def sed(context: Context) -> int:
     return 0
 
 
-@command("cmp")
-def cmp(context: Context) -> int:
-    options = read_options(context, "ls")
-    if len(options.operands) < 2:
-        return context.fail("cmp: Needs 2 arguments")
-    try:
-        first, second = (context.shell.host(path).read_bytes() for path in options.operands[:2])
-    except OSError as error:
-        return context.fail(f"cmp: {reason(error)}", 2)
-    if first == second:
-        return 0
-    at = next((i for i, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), None)
-    if "s" not in options and at is not None:
-        line = first[:at].count(b"\n") + 1
-        context.print(f"{' '.join(options.operands[:2])} differ: char {at + 1}, line {line}")
-    return 1
-
-
 @command("tac", "rev", "nl", "yes", "strings")
 def simple(context: Context) -> int:
     if context.name == "yes":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
 
@@ -68,16 +69,22 @@ def _set_date(context: Context, text: str) -> int:
     return context.fail(f"date: bad date '{text}'")
 
 
+def _uid(context: Context) -> int:
+    if context.shell.uid is not None:
+        return context.shell.uid
+    return 0 if context.shell.root else 2000
+
+
 @command("id")
 def show_id(context: Context) -> int:
     options = read_options(context, "gGnruZ")
-    uid = 0 if context.shell.root else 2000
+    uid = _uid(context)
     name = user_name(uid)
     if "u" in options or "g" in options:
         context.print(name if "n" in options else str(uid))
         return 0
     groups = ",".join(f"{number}({group})" for number, group in ((uid, name), *_GROUPS))
-    domain = "su" if context.shell.root else "shell"
+    domain = {0: "su", 2000: "shell"}.get(uid, "runas_app")
     label = f" context=u:r:{domain}:s0" if context.device.api >= 21 else ""
     context.print(f"uid={uid}({name}) gid={uid}({name}) groups={groups}{label}")
     return 0
@@ -85,7 +92,7 @@ def show_id(context: Context) -> int:
 
 @command("whoami")
 def whoami(context: Context) -> int:
-    context.print("root" if context.shell.root else "shell")
+    context.print(user_name(_uid(context)))
     return 0
 
 
@@ -176,10 +183,13 @@ def nproc(context: Context) -> int:
 
 @command("free")
 def free(context: Context) -> int:
+    options = read_options(context, "bkmgt")
+    unit = next((1 << 10 * power for power, name in enumerate("bkmgt") if name in options), 1)
     context.print("\t\ttotal        used        free      shared     buffers")
     rows = (("Mem:", 2_096_926_720, 1_048_576_000), ("Swap:", 0, 0))
     for name, total, used in rows:
-        context.print(f"{name:5}{total:>20}{used:>12}{total - used:>12}{0:>12}{0:>12}")
+        cells = "".join(f"{number // unit:>12}" for number in (used, total - used, 0, 0))
+        context.print(f"{name:5}{total // unit:>20}{cells}")
     return 0
 
 
@@ -235,14 +245,17 @@ def _run_shell(context: Context, shell: Shell, words: list[str]) -> int:
     from devices.pocket.shell.session import run_script
 
     io = Io(context.stdin, context.stdout, context.stderr, context.cancellation)
-    while words and words[0] in ("-x", "-e", "-l", "-i", "--"):
-        words.pop(0)
-    if words[:1] == ["-c"]:
-        if len(words) < 2:
+    letters = ""
+    while words and re.fullmatch(r"--|-[a-z]+", words[0]):
+        letters += words.pop(0)
+    shell.ends_on_error |= "e" in letters
+    if "c" in letters:
+        if not words:
             return context.fail(f"{context.name}: -c: requires argument")
-        shell.positional = words[3:]
-        return shell.run_text(words[1], io)
-    if not words or words == ["-s"]:
+        shell.name = words[1] if len(words) > 1 else shell.name
+        shell.positional = words[2:]
+        return shell.run_text(words[0], io)
+    if not words:
         return run_script(shell, io)
     try:
         text = shell.host(words[0]).read_text("utf-8", "surrogateescape")
@@ -270,7 +283,7 @@ def su(context: Context) -> int:
         if words[0] not in ("0", "root"):
             shell.root = False
         words.pop(0)
-        if words:
+        if words and not words[0].startswith("-"):
             return shell.run_command(words, replace(context, shell=shell))
     return _run_shell(context, shell, words)
 

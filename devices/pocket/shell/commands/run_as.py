@@ -33,4 +33,5 @@ def run_as(context: Context) -> int:
     shell = context.shell.copy()
     shell.folder = f"/data/data/{name}"
     shell.variables.update({"HOME": shell.folder, "USER": name, "LOGNAME": name})
+    shell.uid = package.uid
     return shell.run_command(words or ["sh"], replace(context, shell=shell))

@@ -16,7 +16,7 @@ _DIRECTIVE = re.compile(r"%(%|[-+ 0#]*(?:\d+|\*)?(?:\.(?:\d+|\*))?([sdiuxXocbeEf
 
 
 def unescape(text: str) -> str:
-    r"""Backslash sequences as `echo -e` and `printf` know them, `\c` excepted."""
+    r"""Backslash sequences as `echo` and `printf` know them, `\c` excepted."""
 
     def replace(found: re.Match[str]) -> str:
         octal, other, hexadecimal, char = found.groups()
@@ -32,11 +32,11 @@ def unescape(text: str) -> str:
 @command("echo")
 def echo(context: Context) -> int:
     words = list(context.arguments)
-    end, escapes = "\n", False
+    end, escapes = "\n", True
     while words and re.fullmatch(r"-[neE]+", words[0]):
         option = words.pop(0)
         end = "" if "n" in option else end
-        escapes = (escapes or "e" in option) and "E" not in option
+        escapes = "E" not in option and (escapes or "e" in option)
     text = " ".join(words)
     if escapes:
         text, cut, _ = text.partition("\\c")
@@ -208,16 +208,30 @@ class _Test:
         return checks.get(operator, operator in ("-e", "-r", "-w", "-x", "-a", "-O", "-G"))
 
 
+def _real_number(text: str) -> int | float:
+    return float(text) if "." in text else int(text)
+
+
 @command("seq")
 def seq(context: Context) -> int:
-    numbers = [int(word) for word in context.arguments]
-    first, step, last = (1, 1, 1)
+    try:
+        numbers = [_real_number(word) for word in context.arguments]
+    except ValueError:
+        return context.fail("seq: not a number")
+    if not 1 <= len(numbers) <= 3:
+        return context.fail("usage: seq [-w] [-f fmt_str] [-s sep_str] [first] [increment] last")
+    first: int | float = 1
+    step: int | float = 1
+    last: int | float = 1
     if len(numbers) == 1:
         last = numbers[0]
     elif len(numbers) == 2:
         first, last = numbers
     else:
         first, step, last = numbers
-    for number in range(first, last + (1 if step > 0 else -1), step):
-        context.print(str(number))
+    number = first
+    while step and (number <= last if step > 0 else number >= last):
+        context.cancellation.check()
+        context.print(f"{number:g}" if isinstance(number, float) else str(number))
+        number += step
     return 0

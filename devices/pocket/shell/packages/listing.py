@@ -45,8 +45,20 @@ def list_(context: Context, _verb: str, words: list[str]) -> int:
     return kinds[words[0]](context, words[1:])
 
 
+_PACKAGE_OPTIONS = {
+    "-3", "-a", "-d", "-e", "-f", "-i", "-l", "-s", "-u", "-U", "--show-versioncode", "--uid",
+    "--user",
+}  # fmt: skip
+
+
 def _packages(context: Context, words: list[str]) -> int:
     given, operands = split(words, ("--user", "--uid"))
+    known = _PACKAGE_OPTIONS | ({"--apex-only"} if context.device.api >= 29 else set())
+    if strange := [name for name in given if name not in known]:
+        code = 255 if context.device.api >= 24 else 1
+        raise Usage(f"Error: Unknown option: {strange[0]}", code)
+    if "--apex-only" in given:
+        return 0
     text = operands[0] if operands else ""
     with context.device.lock:
         found = [p for p in context.device.packages if text in p.name and _listed(p, given)]

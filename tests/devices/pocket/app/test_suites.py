@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from devices.instrument_output import Ended, OutputReader, Status
+from devices.instrument_proto import ProtoReader
 from devices.pocket import launch
 from tests.devices.pocket.outside.clients import Adb
 from tests.devices.pocket.outside.conftest import server
@@ -56,6 +58,27 @@ def test_raw_report(device: Adb) -> None:
     first = "INSTRUMENTATION_RESULT: stream=\nTest results for InstrumentationTestRunner=.\nTime: "
     assert rest.startswith(first)
     assert rest.endswith("\n\nOK (1 test)\n\n\nINSTRUMENTATION_CODE: -1\n")
+
+
+def test_reports_as_messages(device: Adb) -> None:
+    """They say what the raw text says, on stdout and in a file."""
+    run = f"-e class samples.projects.test.CodecTest -e log true samples.projects.test/{_RUNNER}"
+    text, messages = OutputReader(), ProtoReader()
+    said = device.run("exec-out", f"am instrument -w -r {run}").stdout
+    expected = [*text.feed(said), *text.finish()]
+    said = device.run("exec-out", f"am instrument -w -m {run}").stdout
+    found = list(messages.feed(said))
+    assert not messages.other
+    assert len(found) == len(expected) > 2
+    for one, other in zip(found, expected, strict=True):
+        assert isinstance(one, Status | Ended)
+        assert isinstance(other, type(one))
+        assert one.code == other.code
+        assert {key: value.strip() for key, value in one.values.items()} == {
+            key: value.strip() for key, value in other.values.items()
+        }
+    assert device.shell(f"am instrument -w -f reports/one {run}") == ""
+    assert device.run("exec-out", "cat /sdcard/reports/one").stdout == said
 
 
 def test_unknown_runner(device: Adb) -> None:

@@ -30,6 +30,32 @@ def test_pipes_quoting_and_redirection(adb: Adb) -> None:
     assert adb.shell("for i in 1 2; do echo $i; done | wc -l").strip() == "2"
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("set -e; if false; then echo no; fi; false || true; echo yes; false; echo no", "yes\n"),
+        ("sh -ec 'echo yes; (exit 3); echo no'; echo $?", "yes\n3\n"),
+        ("sh -c 'echo $0 $1' a b", "a b\n"),
+        (r"echo 'a\nb'; echo -E 'a\nb'", "a\nb\na\\nb\n"),
+        ("seq 1 0.5 2; seq 5 -2 1; seq x || echo bad", "1\n1.5\n2\n5\n3\n1\nbad\n"),
+        ("echo abc | xxd -p | tee x | xxd -r -p; cat x", "abc\n6162630a\n"),
+        ("echo abcd | od; echo abc | od -An -tx1",
+         "0000000 061141 062143 000012\n0000005\n 61 62 63 0a\n"),
+        ("echo a > x; echo b > y; diff x y | tail -2; gzip x; gunzip -c x.gz", "-a\n+b\na\n"),
+        ("echo a > x; tar cf - x | tar tf -; echo bad | gzip -d || echo bad", "x\nbad\n"),
+        ("grep version.sdk= /system/build.prop", "ro.build.version.sdk=28\n"),
+        ("ip route", "10.0.2.0/24 dev wlan0 proto kernel scope link src 10.0.2.15\n"),
+        ("appops set com.android.settings CAMERA deny; appops get com.android.settings CAMERA",
+         "CAMERA: deny\n"),
+        ("pm list packages -z", ""),
+    ],
+)  # fmt: skip
+def test_lines_that_scripts_contain(adb: Adb, line: str, said: str) -> None:
+    """Each in a folder of its own."""
+    folder = "/data/local/tmp/scripts"
+    assert adb.shell(f"rm -rf {folder}; mkdir {folder}; cd {folder}; {line}") == said
+
+
 def test_files_come_back_as_they_were_sent(adb: Adb, tmp_path: Path) -> None:
     data = bytes(range(256)) * 5000
     source, back = tmp_path / "source", tmp_path / "back"
