@@ -26,11 +26,12 @@ from devices.callsites import CallSites, find_call_sites
 from devices.finding import find_devices, release_all
 from devices.held import Held, InjectionSite
 from devices.holding import HeldRun
-from devices.instrumentation import Instrumentation, Outcome, run_tests
+from devices.instrumentation import Instrumentation, Outcome
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import Certificate, realise
 from devices.session import DeviceSession
 from devices.suite import discover_suite
+from devices.suite_runs import run_tests
 from devices.viewtree import parse_hierarchy
 from tests.subjects import ROOT
 

@@ -34,7 +34,7 @@ DEBUGGER_CALLS = {
 }  # fmt: skip
 #: Words in braces that steps may use: what the device has, each also as `other_…`, something else.
 VALUES = {"rotation", "font_scale", "time_zone", "night", "density", "size", "locale", "wifi",
-          "data"}  # fmt: skip
+          "data", "location", "location_mode", "gps"}  # fmt: skip
 PLACEHOLDERS = VALUES | {f"other_{name}" for name in VALUES} | {"package", "activity"}
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _TABLES = {"system", "secure", "global"}

@@ -31,6 +31,8 @@ from devices.instrumentation import (
     InstrumentationRun,
     Outcome,
     TestResult,
+    base_name,
+    concerns,
 )
 from devices.jdwp import (
     EventPlan,
@@ -196,10 +198,12 @@ class HeldRun:
 
     def _checked(self, result: TestResult) -> TestResult:
         """A test that began before its breakpoints were set was not held: it does not count."""
-        if result.test in self._entered or not self._has_sites(result.test):
+        class_name, _, method = result.test.partition("#")
+        test = f"{class_name}#{base_name(method)}"
+        if test in self._entered or not self._has_sites(test):
             return result
         # One that did not pass may have failed in its preparations, before its first line.
-        ran = f"{result.test.replace('#', '.')}(" in result.stack
+        ran = f"{test.replace('#', '.')}(" in result.stack
         if result.outcome is not Outcome.PASSED and not ran:
             return result
         return TestResult(result.test, Outcome.NOT_STARTED, _TOO_EARLY, result.duration)
@@ -215,7 +219,9 @@ class HeldRun:
         if found is None or not result.outcome.is_bad:
             return False
         limit = int(found[1]) / (1000 if found[2] else 1)
-        return result.duration - self.record.held_by_test[result.test] < limit
+        held = self.record.held_by_test.items()
+        own = sum(seconds for test, seconds in held if concerns(result.test, test))
+        return result.duration - own < limit
 
     def _reported(self, report: Report) -> None:
         if isinstance(report, Status) and report.test is not None:
@@ -451,7 +457,7 @@ class HeldRun:
 
     def _fits(self, test: str, names: set[str], places: Sequence[CodePlace]) -> bool:
         """Whether a stack can belong to a test: its method, or a fixture around it."""
-        method = test.partition("#")[2].partition("[")[0]
+        method = base_name(test.partition("#")[2])
         if method in names:
             return True
         # A fixture (setUp, a rule) fires events too: then no test method is on the stack.
@@ -468,5 +474,5 @@ def _path(class_name: str, source_file: str | None) -> str | None:
 
 def _own_line(test: str, places: Sequence[CodePlace]) -> CodePlace:
     """The line of the test method itself; without one on the stack, the outermost own line."""
-    method = test.partition("#")[2].partition("[")[0]
+    method = base_name(test.partition("#")[2])
     return next((place for place in reversed(places) if place.method == method), places[-1])

@@ -1,7 +1,7 @@
 """Runs instrumentation tests and says what became of each.
 
-`InstrumentationRun` is one process on the device: started, read as it goes, ended. `run_tests` is
-a suite: when a process dies, the test that ran then is a crash, and the rest is run in a new one.
+`InstrumentationRun` is one process on the device: started, read as it goes, ended. Whole suites,
+over the death of processes, are in `suite_runs`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import contextlib
 import re
 import socket
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from dalvik.errors import BadInput, DeviceTrouble
@@ -55,7 +55,11 @@ _BY_CODE = {
 _STARTED = 1
 _SUCCESS = -1
 #: What runners say in their last words when they failed themselves, with a code for success.
-_ABORTED = re.compile(r"Test run aborted due to unexpected exception: .*")
+_ABORTED = re.compile(
+    r"Test run aborted due to unexpected exception: .*|Fatal exception when running tests\n.*"
+)
+#: What stands for the method where a report is about a class: it is ignored, or cannot be used.
+_WHOLE_CLASS = ("null", "initializationError")
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,36 @@ class TestResult:
     def message(self) -> str:
         """The first line of the stack: exception and what it says."""
         return self.stack.partition("\n")[0]
+
+
+def base_name(method: str) -> str:
+    """A test method without what a runner adds for its parameters: `test` for `test[3]`."""
+    return re.split(r"[\[(]", method, maxsplit=1)[0].rstrip()
+
+
+def is_of_class(reported: str) -> bool:
+    """Whether a report is about a class as a whole."""
+    return reported.partition("#")[2] in _WHOLE_CLASS
+
+
+def concerns(reported: str, test: str) -> bool:
+    """Whether a report under this name is about a test (or class): by its name, for one of its
+    parameters, or for its whole class."""
+    class_name, _, method = reported.partition("#")
+    asked_class, _, asked = test.partition("#")
+    if class_name != asked_class:
+        return False
+    return not asked or is_of_class(reported) or asked in (method, base_name(method))
+
+
+def result_of(test: str, results: Iterable[TestResult]) -> TestResult | None:
+    """What became of a test, all its parameters taken together: the first that is bad, or the
+    last; None if nothing was reported."""
+    own = [one for one in results if concerns(one.test, test)]
+    if not own:
+        return None
+    worst = next((one for one in own if one.outcome.is_bad), own[-1])
+    return replace(worst, test=test, duration=sum(one.duration for one in own))
 
 
 def instrumentations(session: DeviceSession) -> list[Instrumentation]:
@@ -144,7 +178,7 @@ class InstrumentationRun:
         on_report: Callable[[Report], None] | None = None,
     ) -> None:
         for test in tests:
-            if "," in test or " " in test:
+            if "," in test:
                 raise BadInput(f"{test!r} is no test: expected class or class#method")
         self.session = session
         self.instrumentation = instrumentation
@@ -320,7 +354,13 @@ class InstrumentationRun:
             seen = self.crash.exception if self.crash else ""
             return f"{words} {seen}" if seen and seen not in words else words
         aborted = _ABORTED.search(self.ended.values.get("stream", ""))
-        return aborted[0] if aborted else None
+        return " ".join(aborted[0].split()) if aborted else None
+
+    @property
+    def aborted(self) -> bool:
+        """Whether the runner came to its end, but gave up over the tests that it was told."""
+        survived = self.ended is not None and self.ended.code == _SUCCESS
+        return survived and self.trouble is not None
 
 
 _TIMED_OUT = "no sign of life in time"
@@ -330,65 +370,3 @@ def _log_time(session: DeviceSession) -> str:
     """When the last line of the log was written; empty (everything counts) if there is none."""
     lines = session.shell("logcat -d -b main -b system -v threadtime -t 1").lines
     return max((entry.time for line in lines if (entry := parse_line(line))), default="")
-
-
-Progress = Callable[[TestResult], None]
-
-
-def run_tests(
-    session: DeviceSession,
-    instrumentation: Instrumentation,
-    tests: Sequence[str],
-    *,
-    arguments: Mapping[str, str] | None = None,
-    test_timeout: float = TEST_PATIENCE,
-    on_result: Progress | None = None,
-) -> list[TestResult]:
-    """Run named tests (`class#method`); a process that dies costs the test that ran in it.
-
-    Results come in the order in which they were known; each named test has exactly one.
-    """
-    left = list(dict.fromkeys(tests))
-    results: list[TestResult] = []
-
-    def take(result: TestResult) -> None:
-        results.append(result)
-        if result.test in left:
-            left.remove(result.test)
-        if on_result is not None:
-            on_result(result)
-
-    while left:
-        run = InstrumentationRun(
-            session,
-            instrumentation,
-            left,
-            arguments=arguments,
-            test_timeout=test_timeout,
-        )
-        before = len(results)
-        for result in run.results():
-            take(result)
-        session.require()
-        if len(results) == before:
-            # Nothing could be run at all: more of the same would end the same way.
-            why = run.trouble or "the runner ran no test"
-            for test in list(left):
-                take(TestResult(test, Outcome.NOT_STARTED, why))
-    return results
-
-
-def list_tests(
-    session: DeviceSession,
-    instrumentation: Instrumentation,
-    *,
-    arguments: Mapping[str, str] | None = None,
-) -> list[str]:
-    """What the runner itself would run, by a dry run (`-e log true`): `class#method`."""
-    run = InstrumentationRun(
-        session, instrumentation, arguments={**(arguments or {}), "log": "true"}
-    )
-    found = [result.test for result in run.results()]
-    if run.trouble is not None and not found:
-        raise DeviceTrouble(session.serial, "list the tests", run.trouble)
-    return list(dict.fromkeys(found))

@@ -31,6 +31,17 @@ class Words:
             for name in _WORD.findall(step.text):
                 self._value(name)
 
+    def unlike_before(self, steps: Iterable[Step]) -> str | None:
+        """Which of the values that steps go away from and come back to is not what it was."""
+        for name in sorted({name for step in steps for name in _WORD.findall(step.text)}):
+            before, reader = self._values.get(name), _VALUES.get(name)
+            if reader is None or name.startswith("other_") or before is None:
+                continue
+            now = reader(self._session)
+            if now != before:
+                return f"{name.replace('_', ' ')} is {now} instead of {before}"
+        return None
+
     def fill(self, text: str) -> str:
         return _WORD.sub(lambda found: self._value(found[1]), text)
 
@@ -110,6 +121,20 @@ def _switch(name: str) -> Callable[[DeviceSession], str]:
     return lambda session: "disable" if session.setting("global", name) == "0" else "enable"
 
 
+def _location_mode(session: DeviceSession) -> str:
+    return session.setting("secure", "location_mode") or "0"
+
+
+def _location(session: DeviceSession) -> str:
+    return "false" if _location_mode(session) == "0" else "true"
+
+
+def _gps(session: DeviceSession) -> str:
+    """What puts the satellite provider where it is: the setting takes changes, not lists."""
+    allowed = session.setting("secure", "location_providers_allowed") or ""
+    return "+gps" if "gps" in allowed.split(",") else "-gps"
+
+
 def _flipped(now: str) -> str:
     return "enable" if now == "disable" else "disable"
 
@@ -142,4 +167,10 @@ _VALUES: dict[str, Callable[[DeviceSession], str]] = {
     "other_wifi": _other(_WIFI, _flipped),
     "data": _DATA,
     "other_data": _other(_DATA, _flipped),
+    "location": _location,
+    "other_location": _other(_location, lambda now: "true" if now == "false" else "false"),
+    "location_mode": _location_mode,
+    "other_location_mode": _other(_location_mode, lambda now: "3" if now == "0" else "0"),
+    "gps": _gps,
+    "other_gps": _other(_gps, lambda now: "+gps" if now == "-gps" else "-gps"),
 }

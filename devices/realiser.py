@@ -26,11 +26,13 @@ from devices.session import DeviceSession
 from devices.settings import Setting
 from devices.settling import pass_main_thread
 from devices.situation import Situation
-from devices.waiting import until
+from devices.waiting import PAUSE, Deadline, until
 
 #: Seconds that each awaited step may take.
 PATIENCE = 20.0
 _MOST_BACKS = 3
+#: Seconds for a radio or a service to be what it was.
+_COMING_BACK = 5.0
 #: Callbacks that always come along with others; compared only where a catalog names them.
 _IMPLIED = {"started"}
 
@@ -374,10 +376,15 @@ class _Attempt:
         )
 
     def _unrestored(self, before: Situation, after: Situation) -> str | None:
-        """Settings were put back with commands that succeeded; the screen shows whether it did."""
-        if before.rotation == after.rotation:
-            return None
-        return f"the screen is turned to {after.rotation} instead of {before.rotation}"
+        """Settings were written back with commands that succeeded; what other commands changed is
+        asked for again, and may take a moment."""
+        if before.rotation != after.rotation:
+            return f"the screen is turned to {after.rotation} instead of {before.rotation}"
+        steps = [step for step in self._way.steps if step.kind == "shell"]
+        limit = Deadline(_COMING_BACK)
+        while (found := self._words.unlike_before(steps)) is not None and limit.remaining:
+            time.sleep(PAUSE)
+        return found
 
     def _come_back(self, record: RecordRef) -> None:
         """Leave what an unfinished sequence put on top of the app."""

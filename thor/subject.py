@@ -19,7 +19,7 @@ from devices.callsites import CallSite
 from devices.held import Held, InjectionSite
 from devices.holding import HeldRun, RunRecord
 from devices.instrumentation import Outcome as DeviceOutcome
-from devices.instrumentation import TestResult
+from devices.instrumentation import TestResult, concerns, result_of
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import abilities
 from devices.session import DeviceSession
@@ -41,6 +41,8 @@ _OUTCOMES = {
     DeviceOutcome.ANR: Outcome.ANR,
     DeviceOutcome.NOT_STARTED: Outcome.NOT_RUN,
 }
+
+_EXCUSED = "its time limit ran out while it was held for injections: {}"
 
 
 class DeviceSubject:
@@ -174,11 +176,13 @@ class DeviceSubject:
     def _attempt(
         self, request: Request, record: RunRecord, visits: Visits, seconds: float
     ) -> Attempt:
-        result = next((one for one in record.results if one.test == request.test), None)
-        if result is None or result.outcome is DeviceOutcome.NOT_STARTED:
+        result = result_of(request.test, record.results)
+        excused = any(concerns(one, request.test) for one in record.excused)
+        if excused or result is None or result.outcome is DeviceOutcome.NOT_STARTED:
             visits.forget_claims()
             self.session.require()
             why = record.trouble or (result.stack if result else "") or "the test did not run"
+            why = _EXCUSED.format(result.message) if excused and result else why
             return not_run(request, why, self.name, seconds)
         outcome = _OUTCOMES[result.outcome]
         return Attempt(

@@ -25,6 +25,9 @@ sequences:
 """
 
 
+_SWITCHES = ("svc", "wm ", "cmd ", "settings put", "service call", "dumpsys battery")
+
+
 def load(tmp_path: Path, text: str) -> object:
     path = tmp_path / "acme.yaml"
     path.write_text(text)
@@ -40,7 +43,7 @@ def test_the_builtin_sequences_load() -> None:
             done = {step.text for step in way.steps if step.kind == "shell"}
             undone = [step for step in way.restore if step.kind in ("shell", "key", "console")]
             # What a sequence switches over commands must be switched back if it is cut short.
-            if any(text.startswith(("svc", "wm ", "cmd ")) for text in done):
+            if any(text.startswith(_SWITCHES) for text in done):
                 assert undone, one.id
 
 

@@ -23,7 +23,7 @@ class Power:
         self.locks: list[tuple[AppProcess, str, int]] = []
         self.level = 100
         self.plugged = 1
-        self.status = 2
+        self.status = 5
         device.processes.on_died(self._died)
 
     def acquire(self, process: AppProcess, tag: str, flags: int) -> None:

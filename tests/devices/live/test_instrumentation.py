@@ -9,10 +9,9 @@ from devices.instrumentation import (
     InstrumentationRun,
     Outcome,
     instrumentations,
-    list_tests,
-    run_tests,
 )
 from devices.session import DeviceSession
+from devices.suite_runs import list_tests, run_tests
 from tests.devices.live.conftest import Sample
 
 

@@ -1,4 +1,5 @@
-"""What each version of Android prints is understood, from old to new."""
+"""Each version of Android, from old to new: what it prints is understood, every neutral sequence is
+brought about and certified, or it is said what is missing, and nothing is left changed."""
 
 from __future__ import annotations
 
@@ -8,16 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from catalogs.sequences import builtin_sequences
 from devices import dumps
+from devices.held import Held, InjectionSite
+from devices.holding import HeldRun
+from devices.instrumentation import Outcome
 from devices.lifecycle import LifecycleObserver
+from devices.means import DeviceMeans
+from devices.realiser import Certificate, Void, abilities, realise
 from devices.session import DeviceSession
+from devices.settings import Setting
 from devices.situation import Situation
-from tests.devices.live.conftest import APPS
+from tests.devices.live.conftest import Sample, install_sample
 
 PACKAGE = "samples.projects"
 
 
-@pytest.fixture(params=[19, 23, 28, 34])
+@pytest.fixture(params=[19, 23, 28, 34], scope="module")
 def device(request: pytest.FixtureRequest, adb_environment: Path) -> Iterator[DeviceSession]:
     if os.environ.get("SERIAL"):
         pytest.skip("a device that is attached has one version only")
@@ -27,13 +35,18 @@ def device(request: pytest.FixtureRequest, adb_environment: Path) -> Iterator[De
     try:
         with DeviceSession(serial) as session:
             assert session.api == request.param
-            session.install(APPS / "projects" / "projects.apk")
+            session.prepare()
             yield session
     finally:
         launch.stop(serial)
 
 
-def test_dumps_and_events(device: DeviceSession) -> None:
+@pytest.fixture(scope="module")
+def sample(device: DeviceSession) -> Sample:
+    return install_sample(device.serial, "projects")
+
+
+def test_dumps_and_events(device: DeviceSession, sample: Sample) -> None:
     with LifecycleObserver(device) as observer:
         device.run(f"am start -W -n {PACKAGE}/.ProjectsActivity")
         now = Situation.of(device)
@@ -58,3 +71,53 @@ def test_dumps_and_events(device: DeviceSession) -> None:
     assert dumps.audio_focus(device.shell("dumpsys audio").output) == ()
     labels = {node.text for node in device.view_tree().only(PACKAGE).walk()}
     assert labels - {""}
+
+
+#: What sequences change besides settings, and how to see it.
+STATES = ("getprop persist.sys.timezone", "wm size", "wm density", "dumpsys battery")
+SETTINGS = tuple(
+    Setting(table, name)
+    for table, names in {
+        "system": ("accelerometer_rotation", "user_rotation", "font_scale"),
+        "secure": ("location_mode", "location_providers_allowed"),
+        "global": ("always_finish_activities", "low_power", "wifi_on", "mobile_data"),
+    }.items()
+    for name in names
+)
+
+
+def state_of(device: DeviceSession) -> list[object]:
+    """The list of location providers is a set."""
+    settings = device.settings(SETTINGS)
+    told = [sorted((value or "").split(",")) for value in settings.values()]
+    return [*told, *(device.shell(command).output for command in STATES)]
+
+
+def test_every_sequence_is_certified_or_cannot_be_done_here(
+    device: DeviceSession, sample: Sample
+) -> None:
+    test = "samples.projects.test.EditTest#testStepsAreSaved"
+    outcomes: dict[str, Certificate | Void] = {}
+    changed: list[str] = []
+
+    def act(site: InjectionSite, held: Held) -> None:
+        if site.ordinal != 1:
+            return
+        for sequence in builtin_sequences():
+            before = state_of(device)
+            outcomes[sequence.id] = realise(device, observer, held, sequence)
+            changed.extend([sequence.id] if state_of(device) != before else [])
+
+    with LifecycleObserver(device) as observer:
+        runner, sites = sample.instrumentation, sample.sites
+        record = HeldRun(device, observer, runner, sites, [test], act).run()
+    assert [one.outcome for one in record.results] == [Outcome.PASSED], record.results
+    assert not changed
+    means = DeviceMeans(device, abilities(device) | {"debugger"})
+    for sequence in builtin_sequences():
+        outcome = outcomes[sequence.id]
+        if means.of(sequence).way is not None:
+            assert isinstance(outcome, Certificate), outcome
+        else:
+            assert means.of(sequence).lacks
+            assert isinstance(outcome, Void) and "has no way to do it" in outcome.reason

@@ -7,6 +7,8 @@ from devices.pocket.shell.services import exists, interface, names
 
 #: `IStatusBarService`, whose first two calls have kept their numbers.
 _STATUS_BAR: dict[str, str | None] = {"1": "notifications", "2": None}
+#: `IAlarmManager.setTimeZone`, from Android 4.4 on.
+_SET_TIME_ZONE = "3"
 
 
 @command("service")
@@ -30,15 +32,19 @@ def service(context: Context) -> int:
 
 
 def _call(context: Context, words: list[str]) -> int:
-    """Raw calls by number; those of the status bar are known to scripts of old devices."""
+    """Raw calls by number: those that scripts of old devices know."""
     if len(words) < 2:
         return context.fail("service: No service specified for call", 10)
     name, code = words[:2]
     if not exists(name, context.device.api):
         return context.fail(f"service: Service {name} does not exist", 10)
-    if name != "statusbar" or code not in _STATUS_BAR:
+    if name == "statusbar" and code in _STATUS_BAR:
+        with context.device.lock:
+            context.device.windows.set_panel(_STATUS_BAR[code])
+    elif name == "alarm" and code == _SET_TIME_ZONE and words[2:3] == ["s16"] and len(words) > 3:
+        with context.device.lock:
+            context.device.alarms.set_time_zone(words[3])
+    else:
         return context.fail(f"service: call {code} of {name} is not modelled", 10)
-    with context.device.lock:
-        context.device.windows.set_panel(_STATUS_BAR[code])
     context.print("Result: Parcel(00000000    '....')")
     return 0

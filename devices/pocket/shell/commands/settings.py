@@ -5,6 +5,8 @@ from __future__ import annotations
 from devices.pocket.shell.command import Context, Usage, command
 from devices.pocket.system.settings import NAMESPACES
 
+_PROVIDERS = "location_providers_allowed"
+_LAST_CHANGED = 28
 _OLD_USAGE = """usage:  settings [--user NUM] get namespace key
         settings [--user NUM] put namespace key value
 
@@ -53,12 +55,21 @@ def settings(context: Context) -> int:
     return _run(context, verb, namespace, rest[1:])
 
 
+def _value(context: Context, key: str, value: str) -> str:
+    """The list of location providers is changed by `+name` and `-name` up to Android 9."""
+    if key != _PROVIDERS or value[:1] not in ("+", "-") or context.device.api > _LAST_CHANGED:
+        return value
+    allowed = (context.device.settings.get("secure", key) or "").split(",")
+    kept = [name for name in allowed if name and name != value[1:]]
+    return ",".join([*kept, value[1:]] if value[0] == "+" else kept)
+
+
 def _run(context: Context, verb: str, namespace: str, rest: list[str]) -> int:
     store = context.device.settings
     if verb == "get":
         context.print(store.get(namespace, rest[0], "null") or "")
     elif verb == "put":
-        store.put(namespace, rest[0], rest[1])
+        store.put(namespace, rest[0], _value(context, rest[0], rest[1]))
     elif verb == "delete":
         context.print(f"Deleted {int(store.delete(namespace, rest[0]))} rows")
     elif verb == "reset":

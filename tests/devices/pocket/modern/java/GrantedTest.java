@@ -23,9 +23,9 @@ public final class GrantedTest {
     @Test
     public void hasTheCamera() {
         Context context = InstrumentationRegistry.getInstrumentation().getTargetContext();
-        assertEquals(PackageManager.PERMISSION_GRANTED, context.checkSelfPermission(CAMERA));
+        assertEquals(PackageManager.PERMISSION_GRANTED, context.checkCallingOrSelfPermission(CAMERA));
         assertEquals(PackageManager.PERMISSION_DENIED,
-                context.checkSelfPermission("android.permission.RECORD_AUDIO"));
+                context.checkCallingOrSelfPermission("android.permission.RECORD_AUDIO"));
     }
 
     @Test
