@@ -17,7 +17,7 @@ from devices.farm import journal
 from devices.farm.cost import Bill, bill
 from devices.farm.places import Place, common_trait, place_of
 from devices.farm.records import BatchState, Store, Unit, UnitAttempt, UnitOutcome
-from devices.farm.stores import open_store
+from devices.farm.stores import store_of
 from devices.farm.timeline import Timeline, timeline
 
 
@@ -97,7 +97,7 @@ class ColliderBatch:
 def load(folder: Path, store: Store | None = None) -> ColliderBatch:
     """Reads a batch, finished or not."""
     state = journal.load(folder)
-    kept = store or open_store(str(state.entries[0]["store"]))
+    kept = store or store_of(state)
     return ColliderBatch(state, tuple(_results(state, kept)))
 
 

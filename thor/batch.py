@@ -13,7 +13,7 @@ from pathlib import Path
 from devices.farm import journal
 from devices.farm.history import History, recorded
 from devices.farm.records import BatchState, Store, Unit, UnitAttempt
-from devices.farm.stores import open_store
+from devices.farm.stores import store_of
 from thor import runs
 from thor.amplification import Finding
 from thor.problems import Problem, group
@@ -53,7 +53,7 @@ class ThorBatch:
 def load(folder: Path, store: Store | None = None) -> ThorBatch:
     """Reads a batch, finished or not, and concludes again what its units found."""
     state = journal.load(folder)
-    kept = store or open_store(str(state.entries[0].get("store", "")))
+    kept = store or store_of(state)
     final = state.final
     return ThorBatch(
         state,

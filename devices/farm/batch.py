@@ -27,6 +27,7 @@ from devices.farm.records import (
     FileRef,
     Job,
     Requirement,
+    Store,
     Unit,
     plain,
 )
@@ -227,6 +228,7 @@ def go_on(
     with (
         _said_how_to_go_on(folder, str(first["tool"])),
         contextlib.closing(BatchJournal(folder)) as log,
+        _checked(work.store),
         _farm(folder, where, state, listener) as farm,
     ):
         ledger = Ledger(state, log, first["budget"], patience or Patience(), listener)
@@ -234,6 +236,12 @@ def go_on(
             ledger.note("resumed", started=time.time())
         _run(ledger, farm, work)
     return journal.load(folder)
+
+
+@contextlib.contextmanager
+def _checked(store: Store) -> Iterator[None]:
+    store.check()
+    yield
 
 
 def _run(ledger: Ledger, farm: Farm, work: Any) -> None:
@@ -255,7 +263,7 @@ def _check_resumable(folder: Path, first: Mapping[str, Any]) -> None:
 
 def _work(state: BatchState, first: Mapping[str, Any]) -> Any:
     from devices.farm.dispatch import Work
-    from devices.farm.stores import open_store
+    from devices.farm.stores import store_of
 
     refs = {job: tuple(FileRef(**one) for one in known) for job, known in first["files"].items()}
     for ref in {ref for known in refs.values() for ref in known}:
@@ -265,7 +273,7 @@ def _work(state: BatchState, first: Mapping[str, Any]) -> Any:
                 hint="Put it back, or begin a new batch for the new build.",
             )
     secrets = {job.name: secrets_of(job) for job in state.jobs.values()}
-    return Work(first["opener"], open_store(first["store"]), refs, secrets)
+    return Work(first["opener"], store_of(state), refs, secrets)
 
 
 @contextlib.contextmanager

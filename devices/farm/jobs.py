@@ -111,20 +111,22 @@ def read_jobs(path: Path, tool: str, own: Tool) -> Jobs:
         path,
         known,
         duration(keys["budget"]) if "budget" in keys else None,
-        _store(keys["store"]) if "store" in keys else "",
+        _store(keys["store"], path) if "store" in keys else "",
         _price(keys["price"]) if "price" in keys else {},
         {command: names for command, names in others.items() if names},
     )
 
 
-def _store(node: Node) -> str:
+def _store(node: Node, path: Path) -> str:
     from devices.farm.stores import open_store
 
+    given = node.text()
+    where = given if "://" in given else str((path.parent / Path(given).expanduser()).resolve())
     try:
-        open_store(node.text())
+        open_store(where)
     except BadInput as error:
         raise BadInput(node.error(error.message).message, hint=error.hint) from error
-    return node.text()
+    return where
 
 
 def _price(node: Node) -> dict[str, float | str]:

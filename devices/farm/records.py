@@ -202,6 +202,10 @@ class Store(Protocol):
     """Where evidence is kept. Pickled to workers: holds addresses, never connections or secrets
     (those come from the environment of whoever uses it)."""
 
+    def check(self) -> None:
+        """At the submitter, before anything is begun: raises `DeviceTrouble` if nothing can be kept
+        there."""
+
     def deliver(self, source: Path, folder: str) -> Delivery:
         """On the worker: hands over every file below `source`, to be kept as `folder`."""
 

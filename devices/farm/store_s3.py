@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
-from dalvik.errors import BadInput
+from dalvik.errors import BadInput, DeviceTrouble
 from devices.farm.records import Artifact, Delivery
 from devices.farm.store_files import (
     ARRIVING,
@@ -43,7 +43,7 @@ class S3Store:
     region: str = ""
 
     @classmethod
-    def at(cls, address: str) -> S3Store:
+    def at(cls, address: str, below: str = "") -> S3Store:
         parts = urlsplit(address)
         options = dict(parse_qsl(parts.query))
         unknown = sorted(set(options) - {"endpoint", "region"})
@@ -54,7 +54,7 @@ class S3Store:
             )
         return cls(
             parts.netloc,
-            parts.path.strip("/"),
+            f"{parts.path.strip('/')}/{below}".strip("/"),
             options.get("endpoint", ""),
             options.get("region", ""),
         )
@@ -62,6 +62,24 @@ class S3Store:
     def __str__(self) -> str:
         at = f" at {self.endpoint}" if self.endpoint else ""
         return f"s3://{self.bucket}/{self.prefix}{at}"
+
+    def check(self) -> None:
+        bucket = self.bucket_client()
+        passing = f"{ARRIVING}{uuid.uuid4().hex}"
+
+        def write() -> None:
+            with _translated():
+                bucket.put(passing, b"thor")
+                bucket.delete(passing)
+
+        try:
+            patiently(str(self), "keep evidence", write)
+        except DeviceTrouble as error:
+            error.hint = (
+                "Here and on each machine with devices, AWS_ACCESS_KEY_ID and "
+                "AWS_SECRET_ACCESS_KEY say who may write there; the endpoint must be reachable."
+            )
+            raise
 
     def deliver(self, source: Path, folder: str) -> Delivery:
         artifacts = patiently(str(source), f"read {folder}", lambda: artifacts_of(source))

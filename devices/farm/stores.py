@@ -6,9 +6,11 @@ that is half there is ever seen under its name.
 
 from __future__ import annotations
 
+import datetime
 import io
 import shutil
 import tarfile
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +18,7 @@ from typing import IO
 from urllib.parse import unquote, urlsplit
 
 from dalvik.errors import BadInput
-from devices.farm.records import Artifact, Delivery, Store
+from devices.farm.records import Artifact, BatchState, Delivery, Store
 from devices.farm.store_files import (
     Corrupt,
     artifacts_of,
@@ -28,16 +30,16 @@ from devices.farm.store_files import (
 )
 
 
-def open_store(where: str = "") -> Store:
+def open_store(where: str = "", below: str = "") -> Store:
     """`where`: empty for the submitter's own folder, a folder that all machines share, or
-    `s3://bucket/prefix?endpoint=https://…` for anything that speaks S3."""
+    `s3://bucket/prefix?endpoint=https://…` for anything that speaks S3; `below` is a name there."""
     if not where:
         return SubmitterStore()
     parts = urlsplit(where)
     if parts.scheme == "s3":
         from devices.farm.store_s3 import S3Store
 
-        return S3Store.at(where)
+        return S3Store.at(where, below)
     if parts.scheme in ("", "file"):
         folder = Path(unquote(parts.path) if parts.scheme else where).expanduser().resolve()
         if not folder.is_dir():
@@ -45,11 +47,21 @@ def open_store(where: str = "") -> Store:
                 f"{where}: there is no such folder",
                 hint="A shared folder must be there, at the same path, on every machine.",
             )
-        return FolderStore(str(folder))
+        return FolderStore(str(folder / below))
     raise BadInput(
         f"{where}: artifacts cannot be kept by {parts.scheme}",
         hint="Give a shared folder, or s3://bucket/prefix?endpoint=https://host.",
     )
+
+
+def store_of(state: BatchState) -> Store:
+    """Where a batch keeps its evidence: several may share a place, and each has a folder there."""
+    where = str(state.entries[0].get("store", ""))
+    return open_store(where, f"{_moment(state.started)}-{state.id[:8]}" if where else "")
+
+
+def _moment(seconds: float) -> str:
+    return f"{datetime.datetime.fromtimestamp(seconds, datetime.UTC):%Y-%m-%d-%H%M%S}"
 
 
 @dataclass(frozen=True)
@@ -58,6 +70,8 @@ class SubmitterStore:
 
     def __str__(self) -> str:
         return "the batch's folder"
+
+    def check(self) -> None: ...
 
     def deliver(self, source: Path, folder: str) -> Delivery:
         return patiently(str(source), f"pack {folder}", lambda: self._pack(source, folder))
@@ -100,6 +114,15 @@ class FolderStore:
 
     def __str__(self) -> str:
         return self.root
+
+    def check(self) -> None:
+        def write() -> None:
+            root = Path(self.root)
+            root.mkdir(exist_ok=True)
+            with tempfile.TemporaryFile(dir=root) as file:
+                file.write(b"thor")
+
+        patiently(self.root, "keep evidence", write)
 
     def deliver(self, source: Path, folder: str) -> Delivery:
         def copy() -> Delivery:

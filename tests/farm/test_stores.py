@@ -18,9 +18,9 @@ import pytest
 
 from dalvik.errors import BadInput, DeviceTrouble
 from devices.farm import store_files
-from devices.farm.records import Delivery, Store
+from devices.farm.records import BatchState, Delivery, Store
 from devices.farm.store_s3 import S3Store
-from devices.farm.stores import open_store
+from devices.farm.stores import open_store, store_of
 
 FOLDER = "units/one/attempt-1"
 FILES = {"run.log": b"all\nwell\n", "pictures/a b.png": bytes(range(256)) * 5000, "empty": b""}
@@ -103,6 +103,25 @@ def test_what_was_delivered_is_fetched(store: Store, attempt: Path, tmp_path: Pa
     found = store.fetch(FOLDER, delivery.artifacts, tmp_path / "batch")
     assert _read(found) == FILES
     assert not [path for path in tmp_path.rglob("*") if store_files.ARRIVING in path.name]
+
+
+def test_batches_that_share_a_place_do_not_meet(
+    store: Store, attempt: Path, tmp_path: Path
+) -> None:
+    """Their units have the same names where they come from the same jobs.yaml."""
+    if isinstance(store, S3Store):
+        where = f"s3://evidence/{store.prefix}?endpoint={store.endpoint}&region=us-east-1"
+    else:
+        where = str(getattr(store, "root", ""))
+    for name in ("one", "two"):
+        state = BatchState(tmp_path / name, name * 4, 0.0, {}, {}, entries=[{"store": where}])
+        own = store_of(state)
+        own.check()
+        (attempt / "run.log").write_text(name, "utf-8")
+        delivery = own.deliver(attempt, FOLDER)
+        own.accept(delivery, state.folder)
+        found = own.fetch(FOLDER, delivery.artifacts, state.folder)
+        assert (found / "run.log").read_text("utf-8") == name
 
 
 def test_a_delivery_that_comes_twice_changes_nothing(
@@ -200,6 +219,9 @@ def test_a_wrong_key_is_a_sentence_without_the_key(
         _s3(s3_server[0], tmp_path.name).deliver(attempt, FOLDER)
     assert "not-the-secret" not in str(refused.value)
     assert "s3://evidence/" in str(refused.value)
+    with pytest.raises(DeviceTrouble) as refused:
+        _s3(s3_server[0], tmp_path.name).check()
+    assert "AWS_ACCESS_KEY_ID" in str(refused.value.hint)
 
 
 class _Breaking:
