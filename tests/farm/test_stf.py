@@ -10,11 +10,13 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from dalvik.errors import BadInput, DeviceGone, DeviceTrouble
 from devices import adb
+from devices.farm import journal
 from devices.farm.stf import Borrower, Lease, give_back_abandoned
 from devices.farm.stf_server import StfServer
 from tests.farm.stf_far_end import FarEnd, Owner, entry, serve
@@ -212,3 +214,29 @@ def test_trouble_is_a_sentence_that_does_not_tell_the_token(
         StfServer.from_environment(far_end[1])
     with pytest.raises(BadInput, match="no address of an STF server"):
         StfServer("stf.lab", "token")
+
+
+def test_a_batch_borrows_what_its_jobs_ask_for(
+    stf: tuple[FarEnd, StfServer], tmp_path: Path
+) -> None:
+    state, server = stf
+    app = ROOT / "tests" / "apps" / "projects" / "projects"
+    jobs = f"jobs:\n- name: one\n  app: {app}.apk\n  tests: {app}-tests.apk\n  only: [CodecTest]\n"
+    (tmp_path / "jobs.yaml").write_text(f"{jobs}  devices: {{tags: [shelf-3]}}\n", "utf-8")
+    command = [sys.executable, "-m", "thor", "batch", "jobs.yaml", "--stf", server.url]
+    run = subprocess.run(
+        [*command, "--out", "out"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    done = journal.load(tmp_path / "out")
+    assert len(done.final) == len(done.units) == 4
+    (device,) = done.devices.values()
+    assert "shelf-3" in device.tags
+    assert state.owners == {}
+    assert not any("OLD1" in one for one in state.asked)
