@@ -13,7 +13,7 @@ among those alike. `V` is a value or `{"parameter": name}`, filled in from a ste
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from dalvik.errors import BadInput, DeviceTrouble
@@ -26,6 +26,10 @@ _LISTS = ("ListView", "GridView", "RecyclerView", "Spinner", "ExpandableListView
 _TYPABLE = re.compile(r"^[\x21-\x7e ]*$")
 _MOST_SWIPES = 12
 _LONG = 900
+
+
+#: Told of a view and the screen it is on.
+Ready = Callable[[ViewNode, ViewTree], None]
 
 
 class NotOnScreen(DeviceTrouble):
@@ -100,16 +104,21 @@ def perform(
     values: Mapping[str, Any],
     tree: ViewTree,
     package: str,
+    ready: Ready = lambda node, tree: None,
 ) -> ViewNode | None:
-    """Do it; the view that it was done to. `NotOnScreen` if there is none such."""
-    return _Performer(session, tree, package).perform(action, values)
+    """Do it; the view that it was done to, of a list its row. `NotOnScreen` if there is none such.
+
+    `ready` is told of the view and the screen just before it is touched.
+    """
+    return _Performer(session, tree, package, ready).perform(action, values)
 
 
 class _Performer:
-    def __init__(self, session: DeviceSession, tree: ViewTree, package: str) -> None:
+    def __init__(self, session: DeviceSession, tree: ViewTree, package: str, ready: Ready) -> None:
         self._session = session
         self._tree = tree
         self._package = package
+        self._ready = ready
 
     def perform(self, action: Action, values: Mapping[str, Any]) -> ViewNode | None:
         what = action.get("do")
@@ -124,6 +133,9 @@ class _Performer:
             self._open()
         elif what in ("tap", "long-tap", "type", "choose", "slide"):
             node = self._find(action["on"])
+            if what == "choose":
+                node = self._row(action["on"], int(value_of(action["item"], values)))
+            self._ready(node, self._tree)
             self._touch(str(what), node, action, values)
             return node
         else:
@@ -142,15 +154,13 @@ class _Performer:
         self._session.change_setting("system", "user_rotation", "0" if turned else "1")
 
     def _touch(self, what: str, node: ViewNode, action: Action, values: Mapping[str, Any]) -> None:
-        if what == "tap":
+        if what in ("tap", "choose"):
             self._tap(node.visible)
         elif what == "long-tap":
             x, y = node.visible.center
             self._session.run(f"input swipe {x} {y} {x} {y} {_LONG}")
         elif what == "type":
             self._type(node, str(value_of(action["text"], values)))
-        elif what == "choose":
-            self._choose(action["on"], int(value_of(action["item"], values)))
         else:
             most = max(1, int(action.get("most", 100)))
             share = int(value_of(action["to"], values)) / most
@@ -239,7 +249,7 @@ class _Performer:
 
     # --- lists ---
 
-    def _choose(self, wanted: Mapping[str, Any], position: int) -> None:
+    def _row(self, wanted: Mapping[str, Any], position: int) -> ViewNode:
         """The row at a position, counted from the first; scrolls as far as it is needed."""
         while self._scroll(-1):
             pass
@@ -248,8 +258,7 @@ class _Performer:
             node = find(self._tree, wanted)
             rows = rows_of(node) if node else []
             if position - skipped < len(rows):
-                self._tap(rows[position - skipped].visible)
-                return
+                return rows[position - skipped]
             last = label_of(rows[-1]) if rows else ""
             if not self._scroll(1):
                 break

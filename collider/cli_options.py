@@ -30,6 +30,7 @@ OUT = click.option(
     help="Folder of the model and the results.",
 )
 APP = click.option("--app", type=APK, help="The app's APK, if it is not the model's.")
+MAPPING = click.option("--mapping", type=APK, help="Mapping file, if the app was minified.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 QUIET = click.option("--quiet", is_flag=True, help="Print no progress.")
 

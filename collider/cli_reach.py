@@ -10,13 +10,24 @@ from pathlib import Path
 
 import click
 
-from collider.cli_options import APK, APP, DEVICE, JSON, OUT, QUIET, YES, teller, with_device
+from collider.cli_options import (
+    APK,
+    APP,
+    DEVICE,
+    JSON,
+    MAPPING,
+    OUT,
+    QUIET,
+    YES,
+    teller,
+    with_device,
+)
 from collider.confirm import Confirmed, confirm
 from collider.explore import Budget
 from collider.explore_facts import AppFacts
 from collider.knowledge import Knowledge
 from collider.project import Project, Result
-from collider.targets import Target, Targets, changed_lines, uncovered_lines
+from collider.targets import Target, changed_lines, target_finder, uncovered_lines
 from collider.uimodel import Model
 from collider.verdicts import Answer, Verdict
 from dalvik.errors import BadInput, DeviceTrouble
@@ -35,7 +46,7 @@ _EXIT_ENVIRONMENT = 3
 @YES
 @OUT
 @click.option("--no-device", is_flag=True, help="Search only; nothing is confirmed.")
-@click.option("--mapping", type=APK, help="Mapping file, if the app was minified.")
+@MAPPING
 @click.option("--budget", default=60.0, show_default=True, help="Seconds of search per target.")
 @click.option("--attempts", default=5, show_default=True, help="Sequences to try on the device.")
 @click.option("--explore-budget", default=300.0, show_default=True,
@@ -46,7 +57,8 @@ _EXIT_ENVIRONMENT = 3
 @click.option("--items", default=None, type=int, help="Bound: elements of a collection.")
 @click.option("--sequence-length", default=None, type=int, help="Bound: events after launch.")
 @click.option("--explain", is_flag=True, help="Say which events were needed, and why.")
-@click.option("--smt", type=APK, help="Write the conditions of what was found as SMT-LIB.")
+@click.option("--smt", type=APK, 
+              help="Write the conditions as SMT-LIB, to a file or into a folder.")  # fmt: skip
 @click.option("--html/--no-html", "page", default=True, help="Write a page for each target.")
 @JSON
 @QUIET
@@ -129,9 +141,7 @@ def _targets(
     uncovered: Path | None,
     mapping: Path | None,
 ) -> tuple[list[Target], list[str]]:
-    from collider.targets_mapping import LineMapping
-
-    finder = Targets(facts.classes, LineMapping.read(mapping) if mapping else None)
+    finder = target_finder(facts.classes, mapping)
     found = [finder.find(one) for one in names]
     left: list[str] = []
     if trace is not None:
@@ -231,6 +241,9 @@ class _Reaching:
             self._project.save_model(found.model, self._facts)
         result = self._project.save(found.answer, found.replay)
         self.results.append(result)
+        if self._smt is not None and found.answer.smt:
+            written = self._smt / f"{result.folder.name}.smt2" if self._smt.is_dir() else self._smt
+            written.write_text(found.answer.smt, encoding="utf-8")
         if self._page:
             from collider.report.page import write_page
 

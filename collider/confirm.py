@@ -61,8 +61,10 @@ def confirm(
         finally:
             replayer.close()
         if replay.reached:
-            return Confirmed(_reached(found, replay, session.serial), model, replay, rejected)
-        why = _difference(replay)
+            return Confirmed(
+                confirmed_answer(found, replay, session.serial), model, replay, rejected
+            )
+        why = difference(replay)
         say(f"not confirmed: {why}")
         rejected.append((found.steps, why))
         answer = replace(found, why=why)
@@ -71,7 +73,8 @@ def confirm(
     return Confirmed(answer, model, replay, rejected)
 
 
-def _reached(answer: Answer, replay: Replay, serial: str) -> Answer:
+def confirmed_answer(answer: Answer, replay: Replay, serial: str) -> Answer:
+    """The answer with what a device has shown; events behind the target are dropped."""
     assert replay.reached_at is not None
     steps = answer.steps[: replay.reached_at]
     anchors = tuple(one for one in answer.anchors if one < len(steps))
@@ -81,7 +84,7 @@ def _reached(answer: Answer, replay: Replay, serial: str) -> Answer:
     return replace(answer, verdict=Verdict.REACHED, steps=steps, anchors=anchors, why=why)
 
 
-def _difference(replay: Replay) -> str:
+def difference(replay: Replay) -> str:
     if replay.difference:
         return f"step {replay.differs_at} differed: {replay.difference}"
     return "every step went as the model says, but the target did not run"

@@ -3,7 +3,7 @@
 model.json            the UI model; may be edited by hand
 pictures/             a picture for each of its states
 app.json              which APK it was made from, and what exploration covered
-results/<target>/     answer.json, replay.json, pictures, page.html
+results/<target>/     answer.json, replay.json, condition.smt2, pictures, page.html
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from collider.explore_facts import AppFacts, read_facts
-from collider.replaying import Replay, StepRecord
+from collider.replaying import Replay, Spot, StepRecord
 from collider.uimodel import Event, Model, Transition
 from collider.verdicts import Answer, Blocked, Need, Step, Verdict
 from collider.watching_edges import Edge
@@ -127,9 +127,13 @@ class Project:
     def save(self, answer: Answer, replay: Replay | None) -> Result:
         folder = self.result_folder(answer.target)
         folder.mkdir(parents=True, exist_ok=True)
+        for name in ("condition.smt2", "replay.json", "page.html"):  # of an earlier answer
+            (folder / name).unlink(missing_ok=True)
         (folder / "answer.json").write_text(
             json.dumps(answer.as_json(), indent=2) + "\n", encoding="utf-8"
         )
+        if answer.smt:
+            (folder / "condition.smt2").write_text(answer.smt, encoding="utf-8")
         if replay is not None:
             (folder / "replay.json").write_text(
                 json.dumps(replay.as_json(), indent=2) + "\n", encoding="utf-8"
@@ -151,6 +155,32 @@ class Project:
                 hint=f"Results: {known}. Look for it with: collider reach --target {target}.",
             )
         return load_result(folder)
+
+
+def find_result(project: Project, wanted: str) -> Result:
+    """A result by its target, its folder, or a file: answer.json or what `reach --json` printed."""
+    path = Path(wanted)
+    if path.is_dir():
+        return load_result(path)
+    if not (path.is_file() and path.suffix == ".json"):
+        return project.result(wanted)
+    if path.name == "answer.json":
+        return load_result(path.parent)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        answers = [read_answer(one) for one in data.get("answers", (data,))]
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadInput(
+            f"{path} is not a result that Collider wrote: {error}",
+            hint="Give a target, a folder of .collider/results, or the output of `collider reach"
+            " --json`.",
+        ) from error
+    found = next((one for one in answers if one.steps), None)
+    if found is None:
+        raise BadInput(f"{path} has no sequence", hint="No target of it was reached.")
+    return Result(found, None, project.result_folder(found.target))
 
 
 def load_result(folder: Path) -> Result:
@@ -187,10 +217,17 @@ def read_answer(data: dict[str, Any]) -> Answer:
 
 def _read_replay(data: dict[str, Any]) -> Replay:
     records = tuple(
-        StepRecord(**{**one, "mark": tuple(one["mark"]) if one["mark"] else None})
+        StepRecord(
+            **{
+                **one,
+                "mark": tuple(one["mark"]) if one["mark"] else None,
+                "spot": Spot(**one["spot"]) if one.get("spot") else None,
+            }
+        )
         for one in data["records"]
     )
-    return Replay(**{**data, "records": records})
+    shown = tuple((str(id_), str(text)) for id_, text in data.get("shown", ()))
+    return Replay(**{**data, "records": records, "shown": shown})
 
 
 # -- models of several runs ------------------------------------------------------------------------

@@ -7,14 +7,14 @@ long as its views can be found, because a model may be wrong about a screen and 
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from collider.actions import NotOnScreen, describe, perform
+from collider.actions import NotOnScreen, describe, is_field, label_of, perform
 from collider.explore import Eyes, opener_name
 from collider.explore_facts import AppFacts
 from collider.explore_states import Screen, name_of_screen
@@ -23,9 +23,24 @@ from collider.verdicts import Step
 from collider.watching import Point, Watcher
 from dalvik.errors import BadInput, DeviceTrouble
 from devices.session import DeviceSession
+from devices.viewtree import ViewNode, ViewTree
 
 #: Told of every step.
 Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A view that was touched, for whoever looks for it without the model."""
+
+    class_name: str
+    #: What a user reads on it.
+    label: str
+    #: Its number among those that its id, or else its words or its class, name on that screen.
+    number: int
+    alike: int
+    #: The class of what scrolls around it; empty if nothing does.
+    scroller: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,6 +58,7 @@ class StepRecord:
     mark: tuple[int, int, int, int] | None = None
     reached: bool = False
     difference: str = ""
+    spot: Spot | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +70,8 @@ class Replay:
     difference: str = ""
     differs_at: int | None = None
     last_picture: str = ""
+    #: Ids and texts of the app's views on the last screen, of ids that are there once.
+    shown: tuple[tuple[str, str], ...] = ()
 
     @property
     def reached(self) -> bool:
@@ -104,8 +122,7 @@ class Replayer:
             if reached is not None:
                 break
             event = self._event(step)
-            picture = self._picture(folder, number)
-            record, screen = self._step(number, step, event, screen, picture)
+            record, screen = self._step(number, step, event, screen, folder)
             found = self._name(screen)
             expected = self._next(expected, event.name)
             if not record.difference and found not in expected and not record.reached:
@@ -128,6 +145,7 @@ class Replayer:
             different[1] if different and reached is None else "",
             different[0] if different and reached is None else None,
             last,
+            _shown_texts(screen, self._facts.package),
         )
 
     def _event(self, step: Step) -> Event:
@@ -141,27 +159,35 @@ class Replayer:
             ) from None
 
     def _step(
-        self, number: int, step: Step, event: Event, screen: Screen, picture: str
+        self, number: int, step: Step, event: Event, screen: Screen, folder: Path | None
     ) -> tuple[StepRecord, Screen]:
         """Performs one step; a record without `after` says that it could not be done."""
         values = filled(event, step.values)
         words = describe(event.action, values) if event.action else event.title
-        name = self._name(screen)
-        base = StepRecord(number, event.name, words, dict(values), name, "", picture)
+        base = StepRecord(number, event.name, words, dict(values), self._name(screen))
+        if "on" not in event.action:
+            base = replace(base, picture=self._picture(folder, number))
+
+        def ready(node: ViewNode, tree: ViewTree) -> None:
+            nonlocal base
+            box = node.visible
+            base = replace(
+                base,
+                mark=(box.left, box.top, box.right, box.bottom),
+                picture=self._picture(folder, number),
+                spot=spot_of(node, tree),
+            )
+
         try:
-            touched = perform(self._session, event.action, values, screen.tree, self._facts.package)
+            touched = perform(
+                self._session, event.action, values, screen.tree, self._facts.package, ready
+            )
         except NotOnScreen as error:
+            base = replace(base, picture=self._picture(folder, number))
             return _differing(base, f"{error.attempted}: {error.found}"), screen
-        mark = None
-        if touched is not None:
-            box = touched.visible
-            mark = (box.left, box.top, box.right, box.bottom)
         after = self._eyes.look(opener_name(touched, event.action))
         hit = bool(self._watcher.take_hits())
-        shown = self._name(after)
-        record = StepRecord(
-            number, event.name, words, dict(values), name, shown, picture, mark, hit
-        )
+        record = replace(base, after=self._name(after), reached=hit)
         if not self._watcher.is_alive and not hit:
             record = _differing(record, "the app's process ended")
         return record, after
@@ -191,6 +217,44 @@ class Replayer:
         return f"the device shows {found}{known}; the model promises {promised}"
 
 
+def spot_of(node: ViewNode, tree: ViewTree) -> Spot:
+    root = next((one for one in tree.roots if any(node is each for each in one.walk())), node)
+    label = label_of(node)
+    if node.resource_id:
+        alike = [one for one in root.walk() if one.resource_id == node.resource_id]
+    elif label and not is_field(node):
+        node = next((one for one in node.walk() if one.text == label), node)
+        alike = [one for one in root.walk() if one.text == label]
+    elif node.description:
+        alike = [one for one in root.walk() if one.description == node.description]
+    else:
+        alike = [one for one in root.walk() if one.class_name == node.class_name]
+    number = next((n for n, one in enumerate(alike) if one is node), 0)
+    around = [one for one in root.walk() if any(node is each for each in one.walk())]
+    scrolling = [
+        one.class_name
+        for one in around
+        if "scrollable" in one.reactions or one.class_name.endswith("ScrollView")
+    ]
+    scroller = scrolling[-1] if scrolling else ""
+    return Spot(node.class_name, label, number, len(alike), scroller)
+
+
+def _shown_texts(screen: Screen, package: str) -> tuple[tuple[str, str], ...]:
+    top = screen.top
+    nodes = [one for one in top.walk() if one.resource_id] if top else []
+    counts = Counter(one.resource_id for one in nodes)
+    return tuple(
+        (one.resource_id, one.text)
+        for one in nodes
+        if one.resource_id.startswith(f"{package}:id/")
+        and counts[one.resource_id] == 1
+        and one.text
+        and not one.visible.is_empty
+        and not one.reactions & {"clickable"}
+    )
+
+
 def filled(event: Event, values: Mapping[str, Any]) -> dict[str, Any]:
     """Values for all of an event's parameters; what was left open is 0 or an empty text."""
     given: dict[str, Any] = {}
@@ -203,36 +267,3 @@ def filled(event: Event, values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _differing(record: StepRecord, difference: str) -> StepRecord:
     return replace(record, difference=difference)
-
-
-# -- sequences as files ----------------------------------------------------------------------------
-
-
-def save_steps(path: Path, target: str, steps: Sequence[Step]) -> None:
-    data = {
-        "target": target,
-        "steps": [
-            {"event": one.event, "title": one.title, "values": dict(one.values)} for one in steps
-        ],
-    }
-    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
-
-
-def load_steps(path: Path) -> tuple[str, tuple[Step, ...]]:
-    """A sequence from a file that `collider reach` wrote (or its `--json` output)."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        if "answers" in data:
-            data = next(one for one in data["answers"] if one["steps"])
-        steps = tuple(
-            Step(one["event"], one.get("title", one["event"]), one.get("values", {}))
-            for one in data["steps"]
-        )
-        return str(data.get("target", "")), steps
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError, StopIteration) as error:
-        raise BadInput(
-            f"{path} is not a sequence that Collider wrote: {error}",
-            hint="Give a file from .collider/results, or the output of `collider reach --json`.",
-        ) from error

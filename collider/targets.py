@@ -56,6 +56,11 @@ class Target:
         return tuple(sorted(self.points))
 
 
+def target_finder(classes: ClassPath, mapping: Path | None = None) -> Targets:
+    """Finds targets in an app's code, of a minified one with its mapping file."""
+    return Targets(classes, LineMapping.read(mapping) if mapping is not None else None)
+
+
 class Targets:
     """Finds targets in an app's code."""
 

@@ -81,6 +81,8 @@ class Answer:
     #: What the user can do to get further.
     option: str = ""
     needs: tuple[Need, ...] = ()
+    #: The conditions as SMT-LIB; in a file of its own.
+    smt: str = ""
 
     def explain(self) -> str:
         lines = [f"{self.verdict.name.replace('_', ' ')}: {self.target}"]

@@ -85,9 +85,32 @@ def _compared(left: z3.ExprRef, sign: str, right: z3.ExprRef, negated: bool) -> 
         if z3.is_true(right) or z3.is_false(right):
             return _said(left, z3.is_true(right) != same)
         return f"({_said(left)}) {'is' if same else 'is not'} ({_said(right)})"
+    if (found := _java_comparison(left)) is not None and _constant_is(right, 0):
+        return f"{_value(found[0])} {sign} {_value(found[1])}"
+    if (found := _java_comparison(right)) is not None and _constant_is(left, 0):
+        return f"{_value(found[0])} {_MIRRORED[sign]} {_value(found[1])}"
     if _is_constant(left) and not _is_constant(right):
         left, sign, right = right, _MIRRORED[sign], left
     return f"{_value(left)} {sign} {_value(right)}"
+
+
+def _java_comparison(term: z3.ExprRef) -> tuple[z3.ExprRef, z3.ExprRef] | None:
+    """The numbers that `cmp-long` compares: -1, 0 or 1, as their order is."""
+    if _kind(term) != z3.Z3_OP_ITE or not _constant_is(term.arg(2), 1):
+        return None
+    below, inner = term.arg(0), term.arg(1)
+    is_order = _kind(below) == z3.Z3_OP_SLEQ and _kind(inner) == z3.Z3_OP_ITE
+    if is_order and _constant_is(inner.arg(1), 0) and _constant_is(inner.arg(2), -1):
+        return below.arg(0), below.arg(1)
+    return None
+
+
+def _preference(term: z3.ExprRef) -> z3.ExprRef | None:
+    """The preference that is read where a default is taken unless it is set."""
+    condition, stored = term.arg(0), term.arg(2)
+    if _kind(condition) == z3.Z3_OP_EQ and str(condition.arg(0)).startswith("@('pref-set',"):
+        return stored if str(stored).startswith("@('pref',") else None
+    return None
 
 
 def _value(term: z3.ExprRef) -> str:
@@ -97,6 +120,8 @@ def _value(term: z3.ExprRef) -> str:
     if kind == z3.Z3_OP_UNINTERPRETED:
         return _named(term)
     if kind == z3.Z3_OP_ITE:
+        if (stored := _preference(term)) is not None:
+            return _value(stored)
         first, second = _value(term.arg(1)), _value(term.arg(2))
         return f"({_said(term.arg(0))} ? {first} : {second})"
     if kind in _WIDTHS:

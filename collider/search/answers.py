@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import z3
 
 from collider.code import Code
-from collider.conditions import Condition, Conjunct, place_of, support
+from collider.conditions import Condition, Conjunct, equations_at_start, place_of, support
 from collider.knowledge import Arrivals, Cut, Knowledge, Points
 from collider.search.limits import Limits
 from collider.search.reasoning import Core, Reasoning, Start
+from collider.search.smt import smt_lib
 from collider.summaries import PathSummary
 from collider.symbolic.executor import Executor
 from collider.symbolic.values import OPAQUE, Location, describe_location, python_string, variables
@@ -46,6 +47,8 @@ class Findings:
         self._blocked: dict[Blocked, None] = {}
         self._places: set[Location] = set()
         self._unsolved: dict[str, None] = {}
+        #: The first condition that no event helps.
+        self._refuted: tuple[Condition, Core] | None = None
         self.bounded: set[str] = set()
         self.unconnected: set[str] = set()
         self.tried = 0
@@ -61,6 +64,7 @@ class Findings:
         lines = {condition.conjuncts[index].line for index in core.conjuncts} - {""}
         words = {describe_place(place) for place in core.places}
         titles = {self._known.model.event(one.event).title for one in changing}
+        self._refuted = self._refuted or (condition, core)
         self._block(Blocked(_lines(lines), tuple(sorted(words)), tuple(sorted(titles))))
 
     def never(self, conjunct: Conjunct) -> None:
@@ -97,15 +101,11 @@ class Findings:
         self,
         steps: tuple[Step, ...],
         anchors: tuple[int, ...],
+        paths: Sequence[PathSummary | None],
         condition: Condition,
         start: Start,
     ) -> Answer:
-        last = len(steps) - 1
-        needs = [
-            Need(last - one.step, one.line, in_words(one.term))
-            for one in condition.conjuncts
-            if one.line
-        ]
+        """`paths` are those that the steps take, as far as they matter."""
         terms = [
             part
             for parts, one in zip(start.terms, condition.conjuncts, strict=True)
@@ -121,7 +121,11 @@ class Findings:
             limits=tuple(f"assumed: {_assumption(name)}" for name in assumed),
             why="found by search; no device has run it",
             tried=self.tried,
-            needs=tuple(needs),
+            needs=tuple(_needs(anchors, paths)),
+            smt=smt_lib(
+                f"{self._target} is reached after {len(steps)} events",
+                zip((one.line for one in condition.conjuncts), start.terms, strict=True),
+            ),
         )
 
     def spent(self, what: str) -> Answer:
@@ -178,7 +182,19 @@ class Findings:
             why=why,
             tried=self.tried,
             option=option,
+            smt=self._refutation() if verdict is Verdict.UNREACHABLE else "",
         )
+
+    def _refutation(self) -> str:
+        """What cannot hold as long as some places are as at the app's start."""
+        if self._refuted is None:
+            return ""
+        condition, core = self._refuted
+        chosen = [condition.conjuncts[index] for index in sorted(core.conjuncts)]
+        kept = equations_at_start(chosen, self._known.initial)
+        parts = [(one.line, (one.term,)) for one in chosen]
+        parts += [(f"{describe_place(p)} as at the start", (term,)) for p, term in kept]
+        return smt_lib(f"{self._target} is not reached: these exclude each other", parts)
 
     def _titles(self, events: Iterable[str]) -> tuple[str, ...]:
         return tuple(self._known.model.event(one).title for one in events)
@@ -256,6 +272,18 @@ def describe_place(place: Location) -> str:
 def _assumption(name: str) -> str:
     place = place_of(name)
     return describe_place(place) if place is not None else name.split("~")[0].lstrip(OPAQUE)
+
+
+def _needs(anchors: Sequence[int], paths: Sequence[PathSummary | None]) -> Iterator[Need]:
+    """What each step that matters decides, in terms of what is there when it happens."""
+    for number in anchors:
+        path = paths[number]
+        seen: set[tuple[str, str]] = set()
+        for term, line in path.reasons if path is not None else ():
+            words = in_words(term)
+            if line and (line, words) not in seen:
+                seen.add((line, words))
+                yield Need(number, line, words)
 
 
 # -- steps ---------------------------------------------------------------------------------------

@@ -165,7 +165,8 @@ class Search:
         steps = steps_of(self.model, moves, whole.condition, whole.values)
         last = len(moves) - 1
         anchors = tuple(sorted(last - number for number in whole.anchors))
-        return self.findings.found(steps, anchors, whole.condition, whole.start)
+        paths = [move.summary for move in whole.moves]
+        return self.findings.found(steps, anchors, paths, whole.condition, whole.start)
 
     def _events(self, moves: Sequence[Move]) -> tuple[str, ...]:
         return tuple(move.transition.event for move in moves)

@@ -55,6 +55,8 @@ def describe_location(location: Location) -> str:
         return f"{describe_key(location[1])}.{location[2]}"
     if kind == "static":
         return f"{_short(location[1])}.{location[2]}"
+    if kind == "pref-set":
+        return f"whether preference {location[2]!r} is set"
     if kind == "pref":
         return f"preference {location[2]!r}"
     if kind == "view":

@@ -47,9 +47,21 @@ class Activities:
         self.permission_requests = PermissionRequests(self)
         #: Records that left their history and whose `onDestroy` is still to come.
         self.dying: dict[int, ActivityRecord] = {}
-        #: The package that waits for a debugger when it starts, and whether for ever.
+        #: The package that is debugged, and whether it waits for a debugger when it starts: always,
+        #: or once, as `am start -D` has it.
         self.debug_package: str | None = None
         self.debug_waits = False
+        self.debug_always = False
+
+    def waits_for_debugger(self, package: str) -> bool:
+        """Asked by a process of the package as it starts."""
+        with self.device.lock:
+            if self.debug_package != package:
+                return False
+            waits = self.debug_waits
+            if not self.debug_always:
+                self.debug_package, self.debug_waits = None, False
+            return waits
 
     # -- asking ----------------------------------------------------------------------------------
 

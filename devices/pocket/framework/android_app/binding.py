@@ -64,8 +64,7 @@ def _component(run: Any) -> str:
 
 
 def _wait_for_debugger(bound: Binding) -> None:
-    activities = device().activities
-    if activities.debug_waits and activities.debug_package == bound.package.name:
+    if device().activities.waits_for_debugger(bound.package.name):
         vm().loader.initialised("Landroid/os/Debug;").python.wait_for_debugger()
 
 

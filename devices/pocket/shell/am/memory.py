@@ -35,16 +35,19 @@ def send_trim_memory(context: Context, words: Words) -> int:
 
 
 def set_debug_app(context: Context, words: Words) -> int:
-    waits = False
+    waits = always = False
     while (option := words.option()) is not None:
         if option == "-w":
             waits = True
-        elif option != "--persistent":
+        elif option == "--persistent":
+            always = True
+        else:
             raise BadArguments(f"Unknown option: {option}", exact=True)
     package = words.required()
     with context.device.lock:
         context.device.activities.debug_package = package
         context.device.activities.debug_waits = waits
+        context.device.activities.debug_always = always
     return 0
 
 

@@ -70,6 +70,7 @@ def _once(context: Context, intent: PlainIntent, options: _Options) -> int:
         if options.debug:
             device.activities.debug_package = _package(context, intent)
             device.activities.debug_waits = True
+            device.activities.debug_always = False
         begun = device.clock.now
         was = _top(context)
         outcome = device.activities.start(Request(intent=sent, uid=SHELL_UID))

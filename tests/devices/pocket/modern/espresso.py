@@ -92,7 +92,7 @@ def _javac(tools: Toolchain, options: list[str], sources: Path) -> None:
 
 def _write_stub(folder: Path, line: str) -> None:
     package, _, body = line.partition("; ")
-    name = re.search(r"(?:class|interface) (\w+)", body)
+    name = re.search(r"(?:class|enum|interface) (\w+)", body)
     assert name is not None, line
     home = folder.joinpath(*package.removeprefix("package ").split("."))
     home.mkdir(parents=True, exist_ok=True)
