@@ -2,7 +2,8 @@
 
 Our tests are compiled against stubs of the few signatures that they use (`stubs.txt`: one class a
 line); the DEX files of Espresso, AndroidJUnitRunner and UiAutomator come from the npm package of a
-driver that is built with them, and follow ours as `classes2.dex` and up.
+driver that is built with them, and follow ours as `classes2.dex` and up; so do those of a demo app,
+for the sake of an AndroidX library.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ RUNNER = f"{PACKAGE}/androidx.test.runner.AndroidJUnitRunner"
 #: A runner of ours that is aimed at the test APK itself.
 OWN_RUNNER = f"{PACKAGE}/{PACKAGE}.GrantedTest$Runner"
 _DRIVER = "appium-espresso-driver@9.3.6"
+#: The driver has Espresso's actions for drawers, this has AndroidX's drawers.
+_DEMOS = "android-apidemos@5.0.0"
 _HERE = Path(__file__).parent
 _EMPTY = "androidx.test.core.app.InstrumentationActivityInvoker$"
 _ACTIVITIES = ("BootstrapActivity", "EmptyActivity", "EmptyFloatingActivity")
@@ -39,12 +42,12 @@ def espresso_apk() -> Path:
         made = _with_manifest(target, tools)
         with zipfile.ZipFile(made, "a", zipfile.ZIP_DEFLATED, compresslevel=1) as apk:
             apk.writestr("classes.dex", _dex(target, tools))
-            _append_dex_files(apk, driver)
+            _append_dex_files(apk, driver, only_apk(npm(_DEMOS), "ApiDemos-debug.apk"))
         _sign(made, tools, target / "tests.apk")
         for left in (made, target / "aligned.apk"):
             left.unlink()
 
-    key = _digest(_DRIVER, *(path.read_text("utf-8") for path in sources))
+    key = _digest(_DRIVER, _DEMOS, *(path.read_text("utf-8") for path in sources))
     return _cached(f"build/espresso-{key}", make) / "tests.apk"
 
 
@@ -99,8 +102,11 @@ def _write_stub(folder: Path, line: str) -> None:
     (home / f"{name[1]}.java").write_text(f"{package}; {_IMPORTS}{body}", "utf-8")
 
 
-def _append_dex_files(apk: zipfile.ZipFile, driver: Path) -> None:
-    with zipfile.ZipFile(driver) as given:
-        names = [name for name in given.namelist() if re.fullmatch(r"classes\d*\.dex", name)]
-        for number, name in enumerate(sorted(names), 2):
-            apk.writestr(f"classes{number}.dex", given.read(name))
+def _append_dex_files(target: zipfile.ZipFile, *sources: Path) -> None:
+    number = 1
+    for source in sources:
+        with zipfile.ZipFile(source) as given:
+            names = [name for name in given.namelist() if re.fullmatch(r"classes\d*\.dex", name)]
+            for name in sorted(names):
+                number += 1
+                target.writestr(f"classes{number}.dex", given.read(name))

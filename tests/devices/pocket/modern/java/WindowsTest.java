@@ -130,7 +130,8 @@ public final class WindowsTest {
             onView(named("add")).perform(replaceText("x"));
         } catch (PerformException expected) {
             String said = expected.getMessage() + expected.getCause();
-            assertTrue(said, said.startsWith("Error performing 'replace text(x)' on view 'view.getId() is <"));
+            assertTrue(said, said.startsWith("Error performing 'replace text(x)' on view '"));
+            assertTrue(said, said.contains("view.getId() is <"));
             assertTrue(said, said.contains("Action will not be performed because the target view does not match"));
             return;
         }
