@@ -89,6 +89,8 @@ class LifecycleObserver:
         #: Ways to bring a sequence about that cannot work for an activity, and why, by component,
         #: sequence and way: found out once, not at every event of every test.
         self.unfit: dict[tuple[str, str, str], str] = {}
+        #: Ways that nothing came of in time once: unfit, or the device was slow.
+        self.doubted: set[tuple[str, str, str]] = set()
         self._logged = callbacks_logged(session.api)
 
     def __enter__(self) -> LifecycleObserver:
@@ -115,6 +117,13 @@ class LifecycleObserver:
     def cut(self) -> None:
         """Drop the log's connection, as a broken cable would; it goes on by itself."""
         self._stream.cut()
+
+    def catch_up(self, within: float) -> None:
+        """Takes in what has been logged until now: a mark set next divides before from after.
+
+        The log arrives on a thread of its own, which a busy machine may let wait for long.
+        """
+        self._stream.catch_up(within)
 
     @property
     def observable(self) -> frozenset[str]:
@@ -379,7 +388,7 @@ class LifecycleObserver:
         if self._relaunch_begun(record, since):
             return True
         self._dump()
-        self._stream.catch_up(within)
+        self.catch_up(within)
         return self._relaunch_begun(record, since)
 
     def _relaunch_begun(self, record: RecordRef, since: int) -> bool:

@@ -115,7 +115,14 @@ class _Failed(Exception):
 
 
 class _Unfit(_Failed):
-    """This way never works for this activity: it fixes or handles what the way changes."""
+    """This way never works for this activity: it fixes or handles what the way changes.
+
+    Where all that is known is that nothing came in time, it is believed the second time.
+    """
+
+    def __init__(self, reason: str, *, in_time: bool = True) -> None:
+        super().__init__(reason)
+        self.in_time = in_time
 
 
 class _Attempt:
@@ -156,11 +163,20 @@ class _Attempt:
         key = (record.component, self._sequence.id, self._way.title)
         if (known := self._observer.unfit.get(key)) is not None:
             return self._void(known, (), spoiled=False)
+        try:
+            # What happened to the app until now is none of the sequence's doing.
+            self._observer.catch_up(self._patience)
+        except NotInTime as error:
+            return self._void(str(error), (), spoiled=False)
+        self._start = self._mark = self._observer.mark
         reason: str | None = None
         try:
             self._run(record)
         except _Unfit as error:
-            reason = self._observer.unfit[key] = str(error)
+            reason = str(error)
+            if error.in_time or key in self._observer.doubted:
+                self._observer.unfit[key] = reason
+            self._observer.doubted.add(key)
         except (AppDied, DebuggerLost) as error:
             return self._death(record, error)
         except (_Failed, NotInTime) as error:
@@ -299,8 +315,8 @@ class _Attempt:
             within = self._patience / 3
             self._observer.wait_for_configuration(within, self._mark)
         except NotInTime as error:
-            if not self._observer.is_relaunching(record):
-                raise _Unfit(str(error)) from None
+            if not self._observer.has_relaunched(record, self._patience, self._mark):
+                raise _Unfit(str(error), in_time=False) from None
         self._wait_idle()
         if not self._observer.has_relaunched(record, self._patience, self._mark):
             words = f"{record.component} is not recreated by this: it handles the change itself"

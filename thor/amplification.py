@@ -164,6 +164,7 @@ class _Amplifier:
         self._history = history
         self._first = 1
         self._excluded: frozenset[Pair] = frozenset()
+        self._spoiled: set[Pair] = set()
 
     def result(self) -> Amplified:
         without_cause = 0
@@ -174,7 +175,10 @@ class _Amplifier:
             if attempt.outcome is Outcome.NOT_RUN:
                 return self._done(left=attempt.trouble or "the device did not run it")
             if not attempt.outcome.is_failure:
-                return self._done()
+                if attempt.spoiled is None:
+                    return self._done()
+                self._go_on_after(attempt.spoiled)
+                continue
             if attempt.voids:
                 if not self._leave_out(attempt.voids):
                     return self._done(left="it fails after injections that went wrong")
@@ -199,6 +203,14 @@ class _Amplifier:
 
     def _done(self, *, flaky: bool = False, left: str = "") -> Amplified:
         return Amplified(self.test, tuple(self.findings), tuple(self.attempts), flaky, left)
+
+    def _go_on_after(self, spoiled: Pair) -> None:
+        """Nothing was injected after this pair, which left the device elsewhere: it is tried once
+        more, and then left out."""
+        self._first = max(self._first, spoiled.site)
+        if spoiled in self._spoiled:
+            self._leave_out((spoiled,))
+        self._spoiled.add(spoiled)
 
     def _leave_out(self, pairs: tuple[Pair, ...]) -> bool:
         before, self._excluded = self._excluded, self._excluded | set(pairs)

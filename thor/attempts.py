@@ -207,6 +207,8 @@ class Injection:
     changes: tuple[ScreenChange, ...] = ()
     #: The abstract state that it was tried in, where that is more than the screen.
     state: str = ""
+    #: A void one that left the device elsewhere: nothing was injected after it.
+    spoiled: bool = False
 
 
 @dataclass(frozen=True)
@@ -268,6 +270,19 @@ class Attempt:
             for visit in self.sites
             for one in visit.injections
             if one.status is Status.VOID
+        )
+
+    @property
+    def spoiled(self) -> Pair | None:
+        """The injection after which no more were made, if one left the device elsewhere."""
+        return next(
+            (
+                Pair(visit.ordinal, one.sequence)
+                for visit in self.sites
+                for one in visit.injections
+                if one.spoiled
+            ),
+            None,
         )
 
     @property

@@ -179,8 +179,15 @@ class _Isolator:
             cut = _cut([weights[pair] for pair in left], steps - 1)
             steps -= 1
             likely, rest = left[:cut], left[cut:]
-            left = likely if self._ask(likely) is Answer.SAME else rest
+            left = likely if self._holds(likely, rest) else rest
         return left[0]
+
+    def _holds(self, likely: list[Pair], rest: list[Pair]) -> bool:
+        """Whether the likely half has the cause; the other half is asked where it cannot tell."""
+        answer = self._ask(likely)
+        if answer is Answer.UNKNOWN:
+            return self._ask(rest) is not Answer.SAME
+        return answer is Answer.SAME
 
     def _weights(self) -> dict[Pair, float]:
         last = max(pair.site for pair in self.candidates)

@@ -35,9 +35,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if config.getoption("thor") and not hasattr(config, "workerinput"):
+        from dalvik.errors import ThorColliderError
         from thor.pytest_session import Amplifying
 
-        config.stash[_KEY] = Amplifying.start(config)
+        try:
+            config.stash[_KEY] = Amplifying.start(config)
+        except ThorColliderError as error:
+            raise pytest.UsageError(str(error)) from None
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

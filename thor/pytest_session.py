@@ -15,6 +15,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from catalogs.sequences import NeutralSequence, builtin_sequences, select
+from dalvik.errors import DeviceTrouble
 from devices.finding import find_devices
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import abilities
@@ -29,7 +30,7 @@ from thor.policy import Policy
 from thor.report.digest import Digest, describe_site, digest
 from thor.report.files import write_reports
 from thor.report.terminal import summary
-from thor.runs import Setup
+from thor.runs import Setup, new_run
 from thor.visits import Injector, Visits
 
 #: Actions of uiautomator2 that fire events: class by class.
@@ -54,7 +55,6 @@ class Amplifying:
         folder: Path,
         session: DeviceSession,
         sequences: list[NeutralSequence],
-        stack: contextlib.ExitStack,
     ) -> None:
         self.folder = folder
         self.device = session
@@ -74,9 +74,11 @@ class Amplifying:
         self.selected: list[str] = []
         self.findings: list[Finding] = []
         self.digest: Digest | None = None
-        self._stack = stack
+        self._stack = contextlib.ExitStack()
         self._number = 0
         self._visits: Visits | None = None
+        #: What the device did to the present attempt: then it says nothing about the app.
+        self._trouble = ""
         self._busy = False
 
     @classmethod
@@ -84,14 +86,16 @@ class Amplifying:
         serial = config.getoption("thor_device")
         wanted = str(config.getoption("thor_sequences")).split(",")
         out = config.getoption("thor_out")
-        stack = contextlib.ExitStack()
-        choice = find_devices([serial] if serial else [], None)[0]
-        stack.callback(choice.release)
-        session = stack.enter_context(DeviceSession(choice.serial))
-        folder = Path(out) if out else runs.new_folder()
-        made = cls(folder, session, select(builtin_sequences(), wanted), stack)
-        stack.enter_context(made.observer)
-        stack.enter_context(made._watching())
+        sequences = select(builtin_sequences(), wanted)
+        with contextlib.ExitStack() as stack:
+            choice = find_devices([serial] if serial else [], None)[0]
+            stack.callback(choice.release)
+            session = stack.enter_context(DeviceSession(choice.serial))
+            folder = new_run(Path(out) if out else None)
+            made = cls(folder, session, sequences)
+            stack.enter_context(made.observer)
+            stack.enter_context(made._watching())
+            made._stack = stack.pop_all()
         return made
 
     # -- one test --------------------------------------------------------------------------------
@@ -129,19 +133,22 @@ class Amplifying:
         folder = self.folder / "attempts" / f"{self._number:05}"
         folder.mkdir(parents=True)
         visits = self._visits = Visits(self.injector, test, plan, folder)
+        self._trouble = ""
         begun = time.monotonic()
         try:
             reports = runtestprotocol(item, log=False, nextitem=None)
         finally:
             self._visits = None
         failure = next((_failure(one) for one in reports if one.failed), None)
-        skipped = any(one.skipped for one in reports)
-        passed = Outcome.IGNORED if skipped else Outcome.PASSED
+        outcome = failure.kind if failure else _passed(reports)
+        if self._trouble:
+            visits.forget_claims()
+            failure, outcome = None, Outcome.NOT_RUN
         attempt = Attempt(
             self._number,
             test,
             plan,
-            failure.kind if failure else passed,
+            outcome,
             tuple(visits.done),
             failure,
             time.monotonic() - begun,
@@ -149,6 +156,7 @@ class Amplifying:
             device=self.device.serial,
             purpose=purpose,
             folder=folder.name,
+            trouble=self._trouble,
         )
         self.journal.add("attempt", **attempt_entry(attempt))
         return attempt, reports
@@ -183,13 +191,21 @@ class Amplifying:
             self._busy = True
             try:
                 result = original(*arguments, **named)
-                visits = self._visits
-                visits.visit(len(visits.done) + 1, action, _calling_line(visits.test), None)
+                self._visit(self._visits, action)
                 return result
             finally:
                 self._busy = False
 
         return act
+
+    def _visit(self, visits: Visits, action: str) -> None:
+        """What goes wrong with the device here must not look like a failure of the test."""
+        if self._trouble:
+            return
+        try:
+            visits.visit(len(visits.done) + 1, action, _calling_line(visits.test), None)
+        except DeviceTrouble as trouble:
+            self._trouble = trouble.message
 
     # -- the end ---------------------------------------------------------------------------------
 
@@ -248,6 +264,10 @@ def _calling_line(test: str) -> Frame | None:
             return None
         frame = frame.f_back
     return None
+
+
+def _passed(reports: list[Any]) -> Outcome:
+    return Outcome.IGNORED if any(one.skipped for one in reports) else Outcome.PASSED
 
 
 def _failure(report: Any) -> Failure:

@@ -14,7 +14,7 @@ from typing import Any
 from catalogs.sequences import NeutralSequence, builtin_sequences, load_sequences, select
 from dalvik.errors import BadInput, ThorColliderError
 from devices.finding import Ask, DeviceChoice, find_devices, release_all
-from thor import earlier, journal, runs
+from thor import earlier, runs
 from thor.amplification import Exclusion, Options
 from thor.config import Config, find_config, load_config
 from thor.journal import Journal
@@ -23,7 +23,7 @@ from thor.progress import LiveProgress, PlainProgress
 from thor.report.digest import Digest, digest
 from thor.report.files import write_reports
 from thor.runner import Budget, Listener, Runner, RunResult
-from thor.runs import LoadedRun, Setup, new_folder
+from thor.runs import LoadedRun, Setup, new_folder, new_run
 from thor.suite import SuiteUnderTest, read_suite, select_tests
 
 _DURATION = re.compile(r"^(\d+(?:\.\d+)?)\s*(s|m|min|h)?$")
@@ -67,7 +67,7 @@ def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
     config = load_config(options.config) if options.config else find_config(Path.cwd())
     sequences = _sequences(options, config)
     tests = select_tests(suite.tests, options.filters)
-    folder = _folder(options.out)
+    folder = new_run(options.out)
     setup = _setup(options, suite, sequences, tests)
     code = earlier.code_entry(suite.app_path)
     policy = Policy(config)
@@ -169,15 +169,6 @@ def _sequences(options: RunOptions, config: Config) -> list[NeutralSequence]:
         known += load_sequences(path)
     wanted = options.sequences or config.sequences or ("lifecycle", "audio")
     return select(known, wanted)
-
-
-def _folder(out: Path | None) -> Path:
-    if out is None:
-        return new_folder()
-    if (out / journal.NAME).exists():
-        raise BadInput(f"{out} holds a run already", hint=f"Go on with it: thor run --resume {out}")
-    out.mkdir(parents=True, exist_ok=True)
-    return out
 
 
 def _setup(

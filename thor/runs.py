@@ -83,6 +83,16 @@ def new_folder(parent: Path = DEFAULT_PARENT) -> Path:
     raise AssertionError("unreachable")
 
 
+def new_run(out: Path | None) -> Path:
+    """The folder of a run that begins now: the one that was asked for, or a new one."""
+    if out is None:
+        return new_folder()
+    if (out / journal.NAME).exists():
+        raise BadInput(f"{out} holds a run already", hint=f"Go on with it: thor run --resume {out}")
+    out.mkdir(parents=True, exist_ok=True)
+    return out
+
+
 def _suffixes() -> Iterator[str]:
     yield ""
     number = 2

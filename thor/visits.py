@@ -226,6 +226,7 @@ def _void(outcome: Void) -> Injection:
         outcome.reason,
         outcome.seconds,
         observed_chain=outcome.observed,
+        spoiled=outcome.spoiled,
     )
 
 

@@ -33,6 +33,8 @@ class Subject:
     bugs: Iterable[Bug] = ()
     flake: float = 0.0
     voids: frozenset[Pair] = frozenset()
+    #: How many times an injection still leaves the device elsewhere.
+    spoils: dict[Pair, int] = field(default_factory=dict)
     lost: int = 0
     seed: int = 0
     attempts: list[Attempt] = field(default_factory=list)
@@ -56,10 +58,18 @@ class Subject:
         flakes_at = self.random.randint(1, self.sites) if self._happens(self.flake) else 0
         lucky = {bug for bug in self.bugs if not self._happens(bug.chance)}
         failure = None
+        spoiled = False
         for ordinal in range(1, self.sites + 1):
             done = []
             for sequence in plan.wanted(ordinal):
                 pair = Pair(ordinal, sequence)
+                if spoiled:
+                    break
+                if self.spoils.get(pair):
+                    self.spoils[pair] -= 1
+                    done.append(Injection(sequence, Status.VOID, spoiled=True))
+                    spoiled = True
+                    break
                 void = pair in self.voids
                 done.append(Injection(sequence, Status.VOID if void else Status.CERTIFIED))
                 injected.add(pair)

@@ -126,6 +126,29 @@ def test_a_failure_after_a_void_injection_is_no_finding() -> None:
     assert found.attempts[-1].outcome is Outcome.PASSED
 
 
+@pytest.mark.parametrize("times", [1, 100])
+def test_what_a_spoiled_injection_kept_from_being_tried_is_tried(times: int) -> None:
+    """Also where the test passes: nothing was injected behind it."""
+    subject = Subject(4, [Bug.at(3, "PSR")], spoils={Pair(2, "PR"): times})
+    found = amplified(subject)
+    assert [finding.blamed for finding in found.findings] == [(Pair(3, "PSR"),)]
+    tried = {pair for attempt in found.attempts for pair in attempt.injected}
+    assert (Pair(2, "PR") in tried) == (times == 1)
+    assert {Pair(4, sequence) for sequence in SEQUENCES} <= tried
+
+
+def test_a_search_step_that_says_nothing_asks_the_other_half() -> None:
+    culprit = Pair(8, "PR")
+
+    def run(pairs: frozenset[Pair]) -> Answer:
+        if len(pairs) > 1 and culprit in pairs:
+            return Answer.UNKNOWN
+        return Answer.SAME if culprit in pairs else Answer.PASSED
+
+    found = isolate([Pair(n, "PR") for n in range(1, 9)], run, History())
+    assert (found.kind, found.pairs) == (Kind.SINGLE, (culprit,))
+
+
 def test_a_lost_device_costs_a_try_and_nothing_else() -> None:
     subject = Subject(3, [Bug.at(2, "PSR")], lost=2)
     (finding,) = amplified(subject).findings
