@@ -35,6 +35,7 @@ from devices.instrumentation import (
     concerns,
 )
 from devices.jdwp import (
+    GONE,
     EventPlan,
     Frame,
     Handler,
@@ -176,6 +177,7 @@ class HeldRun:
             vm.wait_for_exit(_LAST_WORDS)
         while not vm.events.wait_handled(_LAST_WORDS) and self._acting:
             pass  # a callback that the end of the process surprised must come to its own end
+        vm.events.raise_failure()
 
     def stop(self) -> None:
         """End the process now; `run` returns soon after."""
@@ -391,6 +393,10 @@ class HeldRun:
                 self._mains[number] = thread.name() == _MAIN
             except DebuggerLost:
                 return False  # a note that came when the process had ended; tests run elsewhere
+            except DebuggerRefused as error:
+                if error.code not in GONE:
+                    raise
+                return False  # it has ended since; the main thread does not end before its process
         return self._mains[number]
 
     def _count(self, begun: float) -> None:

@@ -30,7 +30,7 @@ from devices.jdwp.constants import (
     ThreadStatus,
     TypeTag,
 )
-from devices.jdwp.dispatch import EventRequest, Events, Handler, Hit
+from devices.jdwp.dispatch import GONE, EventRequest, Events, Handler, Hit
 from devices.jdwp.events import (
     ClassExclude,
     ClassMatch,
@@ -68,6 +68,7 @@ from devices.jdwp.values import Address, Value
 from devices.jdwp.vm import LoadedClass, Version, VirtualMachine, attach, attach_port
 
 __all__ = [
+    "GONE",
     "Address",
     "ArrayReference",
     "ClassExclude",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dalvik.errors import DebuggerRefused
 from devices.held import Held, InjectionSite
 from devices.holding import HeldRun
 from devices.instrumentation import Outcome
+from devices.jdwp import ThreadReference
 from devices.lifecycle import LifecycleObserver
 from devices.session import DeviceSession
 from tests.devices.live.conftest import Sample
@@ -132,3 +134,29 @@ def test_what_is_not_held_is_noted_all_the_same(
     assert [str(one) for one in noted.sites] == [str(one) for one in held.sites]
     assert {one.primitive.event for one in called} <= {"key"}
     assert len(called) == sum(one.primitive.event == "key" for one in noted.sites)
+
+
+def test_an_event_of_a_thread_that_has_ended_since_is_noted(
+    prepared: DeviceSession,
+    observer: LifecycleObserver,
+    projects: Sample,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A busy computer learns of a test's last event when the test's thread is gone."""
+
+    def gone(thread: ThreadReference) -> str:
+        found = "the thread has ended"
+        raise DebuggerRefused(prepared.serial, "ask for its name", found, code=10)
+
+    monkeypatch.setattr(ThreadReference, "name", gone)
+    tests = [one for one in projects.tests if one.endswith("ListTest#testShowDetails")]
+    run = HeldRun(
+        prepared,
+        observer,
+        projects.instrumentation,
+        projects.sites,
+        tests,
+        lambda site, held: None,
+        hold=lambda site: False,
+    )
+    assert [one.test for one in run.run().sites] == tests
