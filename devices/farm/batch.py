@@ -31,6 +31,7 @@ from devices.farm.records import (
     Unit,
     plain,
 )
+from devices.farm.security import contact
 from devices.farm.summary import duration
 from devices.farm.traits import fits
 
@@ -69,6 +70,23 @@ class Where:
     #: A DeviceFarmer STF that lends up to `borrowed` devices.
     stf: str = ""
     borrowed: int = 4
+
+
+def check(where: Where) -> None:
+    """Says what is wrong with it before anything is written or started."""
+    if where.scheduler:
+        if where.devices or where.pockets or where.stf:
+            raise BadInput(
+                "--scheduler brings devices: it goes without --device, --pockets or --stf",
+                hint="Offer devices to the farm with `thor farm worker`.",
+            )
+        contact(where.scheduler, where.tls)
+    elif where.stf:
+        from devices.farm.stf_server import StfServer
+
+        StfServer.from_environment(where.stf)
+    elif not (where.devices or where.pockets):
+        _require_attached()
 
 
 # -- plans ---------------------------------------------------------------------------------------
@@ -288,8 +306,6 @@ def _farm(folder: Path, where: Where, state: BatchState, listener: FarmListener)
         if where.stf:
             tags = stack.enter_context(_borrowed(where, state, listener))
             devices += tuple(tags)
-        if not devices:
-            _require_attached()
         yield stack.enter_context(contextlib.closing(LocalFarm(folder / "farm", devices, tags)))
 
 

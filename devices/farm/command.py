@@ -78,6 +78,7 @@ def _begun(tool: str, given: dict[str, Any], where: Any, planner: Planner) -> Pa
     from devices.farm import batch as batches
 
     if given["resume"]:
+        batches.check(where)
         if given["jobs"]:
             raise click.UsageError("--resume goes on with a batch as it was begun, without JOBS.")
         return batches.find_batch(given["resume"], tool)
@@ -88,6 +89,7 @@ def _begun(tool: str, given: dict[str, Any], where: Any, planner: Planner) -> Pa
         for line in batches.describe_plan(plan, batches.device_count(where, plan)):
             click.echo(line)
         return None
+    batches.check(where)
     folder: Path = given["out"] or batches.new_folder()
     batches.begin(plan, folder)
     for command, names in plan.asked.others.items():
