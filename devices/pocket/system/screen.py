@@ -6,6 +6,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from devices.pocket.system.permission_dialog import draw as draw_permission_dialog
+from devices.pocket.system.shade import draw as draw_shade
 from devices.pocket.system.window import FLAG_DIM_BEHIND, FLAG_SECURE, Window
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def compose(device: Device) -> Image:
     draw_permission_dialog(device, screen)
     # On a picture without alpha, what is drawn with alpha is mixed with what is there.
     shown = screen.convert("RGB")
+    draw_shade(device, shown)
     _bars(device, shown)
     return shown
 

@@ -134,7 +134,7 @@ class AlertDialog(Dialog):
 
     @java_method("void setInverseBackgroundForced(boolean)")
     def set_inverse_background_forced(self, forced: int) -> None:
-        """Only themes before 3.0 draw another background."""
+        self.alert.inverse_ground = bool(forced)
 
     @java_method("protected void onCreate(android.os.Bundle)")
     def on_create(self, state: Any) -> None:

@@ -32,6 +32,7 @@ class AlertController:
         self.list_view: Any = None
         self.adapter: Any = None
         self.checked_item = -1
+        self.inverse_ground = False
         self._buttons: dict[int, tuple[Any, Any, Any]] = {}
         self._views: dict[str, Any] = {}
         self._installed = False
@@ -120,6 +121,7 @@ class AlertController:
         self._fill_custom()
         if self.list_view is not None and self.adapter is not None:
             self._fill_list()
+        self._lay_grounds()
 
     def _has_text_input(self, view: Any) -> bool:
         if call(view, "onCheckIsTextEditor()Z"):
@@ -256,6 +258,40 @@ class AlertController:
             panel = self.find("customPanel")
             layout = call(panel, "getLayoutParams()Landroid/view/ViewGroup$LayoutParams;")
             layout.f_weight = 0.0
+
+    def _lay_grounds(self) -> None:
+        """Themes before Material draw the dialog's ground panel by panel: the first visible one is
+        its top, the last its bottom."""
+        values = styled(self.context, None, self._identifier("attr", "alertDialogStyle"), 0)
+        own = values.boolean("needsDefaultBackgrounds", True)
+
+        def lay(panel: Any, place: str, light: bool) -> None:
+            shade = "Bright" if light else "Dark"
+            if place == "bottom" and light and self._is_shown("buttonPanel"):
+                shade = "Medium"
+            default = self._identifier("drawable", f"popup_{place}_{shade.lower()}") if own else 0
+            ground = values.resource(place + shade) or default
+            if ground:
+                call(panel, "setBackgroundResource(I)V", ground)
+
+        lights = {
+            "topPanel": False,
+            "contentPanel": self.list_view is not None,
+            "customPanel": self.inverse_ground,
+            "buttonPanel": True,
+        }
+        panels = [
+            (self.find(name), light) for name, light in lights.items() if self._is_shown(name)
+        ]
+        if len(panels) == 1:
+            lay(panels[0][0], "full", panels[0][1])
+            return
+        for at, (panel, light) in enumerate(panels):
+            lay(panel, "top" if not at else "center" if at < len(panels) - 1 else "bottom", light)
+
+    def _is_shown(self, name: str) -> bool:
+        panel = self.find(name)
+        return panel is not None and call(panel, "getVisibility()I") == _VISIBLE
 
     def _fill_list(self) -> None:
         view = self.list_view

@@ -38,6 +38,23 @@ def test_suite_passes(device: Adb, name: str) -> None:
     assert said.endswith(f"OK ({_COUNTS[name]} tests)\n\n\n"), said
 
 
+def test_the_same_again_gives_the_same(server: int) -> None:
+    """Reports and events of two devices are equal byte for byte."""
+    found = []
+    for name in ("one", "two"):
+        adb = Adb(server, launch.start(name=name, api=28))
+        for file in ("podcast.apk", "podcast-tests.apk"):
+            path = f"/data/local/tmp/{file}"
+            adb.utils.sync.push((_APPS / "podcast" / file).read_bytes(), path)
+            adb.shell(f"pm install -r -t {path}")
+        adb.shell("logcat -b all -c")
+        run = f"am instrument -w -r samples.podcast.test/{_RUNNER}"
+        found.append((adb.shell(run), adb.shell("logcat -d -b main,system,events -v tag")))
+        launch.stop(name)
+    assert "OK (14 tests)" in found[0][0]
+    assert found[0] == found[1]
+
+
 def test_raw_report(device: Adb) -> None:
     """Byte for byte as a real device printed it for another suite."""
     tests = device.shell(f"am instrument -w -r -e log true samples.projects.test/{_RUNNER}")

@@ -14,6 +14,12 @@ from devices.pocket.system.input_events import DOWN, MOVE, UP
 from tests.devices.pocket.view.devices_at_hand import Hand, device_with_views
 
 
+def colours(picture: Image.Image) -> set[object]:
+    """Of the part that an open panel covers."""
+    found = picture.crop((0, 100, picture.width, 400)).getcolors(1 << 20)
+    return {colour for _, colour in found or ()}
+
+
 @pytest.fixture(scope="module")
 def hand(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hand]:
     with device_with_views(tmp_path_factory.mktemp("views")) as made:
@@ -142,3 +148,16 @@ def test_home_takes_the_focus_away_and_back_to_the_app_returns_it(tmp_path: Path
         assert hand.device.windows.focused is None
         hand.open("Boxes")
         assert hand.said() == ["window focus true"]
+
+
+def test_an_open_panel_is_in_the_picture(hand: Hand) -> None:
+    def seen() -> set[object]:
+        return colours(Image.open(io.BytesIO(hand.run("screencap -p"))).convert("RGB"))
+
+    before = seen()
+    hand.shell("cmd statusbar expand-notifications")
+    opened = seen()
+    hand.shell("cmd statusbar collapse")
+    assert before == seen()
+    assert before != opened
+    assert (255, 255, 255) in opened  # what it says
