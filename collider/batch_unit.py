@@ -94,6 +94,8 @@ class ColliderBench:
 
             budget = Budget(payload["explore_seconds"])
             outcome = Explorer(self._device, self._facts, folder, budget, lambda text: None).run()
+            if outcome.stopped is not None:
+                raise outcome.stopped
             self._model = outcome.model
         return self._model
 

@@ -11,6 +11,7 @@ from collider.cli_options import APK, DEVICE, JSON, OUT, QUIET, YES, teller, wit
 from collider.explore import Budget, Explorer, Outcome
 from collider.explore_facts import AppFacts, read_facts
 from collider.project import Project, merged
+from dalvik.errors import DeviceTrouble
 
 
 @click.command()
@@ -57,6 +58,8 @@ def model(
     else:
         for line in _text(project, explored):
             click.echo(line)
+    if explored.stopped is not None:
+        raise explored.stopped
     if explored.left:
         click.get_current_context().exit(4)
 
@@ -69,15 +72,19 @@ def explore(
     budget: Budget,
     quiet: bool,
 ) -> Outcome:
-    """Explores, and extends the model that is there."""
+    """Explores, and extends the model that is there; what was found is kept in any case."""
     known = project.model(facts)
-    tell = teller(quiet)
-    with with_device(serial, agreed, facts.path) as session:
-        explorer = Explorer(session, facts, project.folder, budget, tell)
-        outcome = explorer.run()
-    if known is not None:
-        outcome.model = merged(known, outcome.model)
-    project.save_model(outcome.model, facts, outcome.covered)
+    outcome: Outcome | None = None
+    try:
+        with with_device(serial, agreed, facts.path) as session:
+            outcome = Explorer(session, facts, project.folder, budget, teller(quiet)).run()
+            if known is not None:
+                outcome.model = merged(known, outcome.model)
+            project.save_model(outcome.model, facts, outcome.covered)
+    except DeviceTrouble as error:  # it went away, and cannot be left as it was found
+        if outcome is None:
+            raise
+        outcome.stopped = outcome.stopped or error
     return outcome
 
 
@@ -107,6 +114,8 @@ def _text(project: Project, explored: Outcome) -> list[str]:
     lines += [f"crashed: {one}" for one in explored.crashes]
     if explored.left:
         shown = ", ".join(explored.left[:5]) + (" …" if len(explored.left) > 5 else "")
-        lines.append(f"not tried for lack of budget ({len(explored.left)}): {shown}")
-        lines.append("Run it again with a larger --budget; the model is extended.")
+        why = "when it was stopped" if explored.stopped is not None else "for lack of budget"
+        lines.append(f"not tried {why} ({len(explored.left)}): {shown}")
+        again = "" if explored.stopped is not None else " with a larger --budget"
+        lines.append(f"Run it again{again}; the model is extended.")
     return lines

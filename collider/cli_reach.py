@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
@@ -22,18 +23,18 @@ from collider.cli_options import (
     teller,
     with_device,
 )
-from collider.confirm import Confirmed, confirm
 from collider.explore import Budget
 from collider.explore_facts import AppFacts
-from collider.knowledge import Knowledge
 from collider.project import Project, Result
+from collider.reaching import Reaching
+from collider.search import Limits
+from collider.symbolic.executor import Bounds
 from collider.targets import Target, changed_lines, target_finder, uncovered_lines
-from collider.uimodel import Model
 from collider.verdicts import Answer, Verdict
 from dalvik.errors import BadInput, DeviceTrouble
-from devices.session import DeviceSession
+from devices.console import EXIT_ENVIRONMENT, EXIT_INTERRUPTED
 
-_EXIT_ENVIRONMENT = 3
+_Record = TypeVar("_Record", Limits, Bounds)
 
 
 @click.command()
@@ -53,8 +54,11 @@ _EXIT_ENVIRONMENT = 3
               help="Seconds to explore, if there is no model yet.")  # fmt: skip
 @click.option("--depth", default=None, type=int, help="Bound: calls inside calls.")
 @click.option("--loops", default=None, type=int, help="Bound: rounds of a loop.")
+@click.option("--steps", default=None, type=int, help="Bound: instructions of one call.")
 @click.option("--paths", default=None, type=int, help="Bound: paths through one call.")
 @click.option("--items", default=None, type=int, help="Bound: elements of a collection.")
+@click.option("--partial-sequences", default=None, type=int,
+              help="Bound: partial sequences that are looked at.")  # fmt: skip
 @click.option("--sequence-length", default=None, type=int, help="Bound: events after launch.")
 @click.option("--explain", is_flag=True, help="Say which events were needed, and why.")
 @click.option("--smt", type=APK, 
@@ -80,8 +84,10 @@ def reach(
     explore_budget: float,
     depth: int | None,
     loops: int | None,
+    steps: int | None,
     paths: int | None,
     items: int | None,
+    partial_sequences: int | None,
     sequence_length: int | None,
     explain: bool,
     smt: Path | None,
@@ -111,25 +117,51 @@ def reach(
     if not wanted:
         click.echo("nothing to reach: no line of it is the app's own executable code", err=True)
         return
-    bounds = {"depth": depth, "loops": loops, "paths": paths, "items": items}
-    session = _Reaching(project, facts, budget, sequence_length, bounds, attempts, smt, page, quiet)
-    with ExitStack() as stack:
-        session.prepare(stack, device, yes, no_device, explore_budget)
-        for one in wanted:
-            result = session.reach(one)
-            if not as_json:
-                click.echo(_shown(result, explain, project))
+    session = Reaching(
+        project,
+        facts,
+        _changed(
+            Limits(seconds=budget), partial_sequences=partial_sequences, events=sequence_length
+        ),
+        _changed(Bounds(), depth=depth, loops=loops, steps=steps, paths=paths, items=items),
+        attempts,
+        teller(quiet),
+    )
+    interrupted = False
+    try:
+        with ExitStack() as stack:
+            if not no_device:
+                session.device = stack.enter_context(with_device(device, yes, facts.path))
+            session.prepare(Budget(explore_budget))
+            for number, one in enumerate(wanted, 1):
+                if len(wanted) > 1:
+                    session.tell(f"target {number} of {len(wanted)}: {one.name}")
+                result = session.reach(one)
+                _write(result, session, smt, page)
+                if not as_json:
+                    click.echo(_shown(result, explain))
+    except KeyboardInterrupt:
+        interrupted = True
+    except DeviceTrouble as error:  # it went away, and cannot be left as it was found
+        if not session.results:
+            raise
+        session.trouble = session.trouble or error
     answers = [one.answer for one in session.results]
     if as_json:
         data = {"answers": [one.as_json() for one in answers]}
         click.echo(json.dumps(data, indent=2))
     elif len(answers) > 1:
         click.echo(_totals(answers))
+    if interrupted:
+        done = f"{len(answers)} of {len(wanted)} targets were looked at"
+        click.echo(f"interrupted: {done}; what was found is in {folder}", err=True)
+        context.exit(EXIT_INTERRUPTED)
     if session.trouble is not None:
         click.echo(f"error: {session.trouble.message}", err=True)
-        hint = session.trouble.hint or "Attach it again; `collider replay` confirms what was found."
-        click.echo(f"  {hint}", err=True)
-        context.exit(_EXIT_ENVIRONMENT)
+        again = "Once the device is back, `collider replay` confirms what was found."
+        for hint in (session.trouble.hint, again):
+            click.echo(f"  {hint}" if hint else "", err=True, nl=bool(hint))
+        context.exit(EXIT_ENVIRONMENT)
     context.exit(max((one.verdict.exit_code for one in answers), default=0))
 
 
@@ -166,139 +198,24 @@ def _targets(
     return list({one.name: one for one in found}.values()), left
 
 
-class _Reaching:
-    """Works through targets one by one; each result is saved at once."""
-
-    def __init__(
-        self,
-        project: Project,
-        facts: AppFacts,
-        seconds: float,
-        length: int | None,
-        bounds: dict[str, int | None],
-        attempts: int,
-        smt: Path | None,
-        page: bool,
-        quiet: bool,
-    ) -> None:
-        from collider.search import Limits
-        from collider.symbolic.executor import Bounds
-
-        self._project = project
-        self._facts = facts
-        self._limits = Limits(seconds=seconds)
-        if length is not None:
-            self._limits = replace(self._limits, events=length)
-        given = {name: value for name, value in bounds.items() if value is not None}
-        self._bounds = replace(Bounds(), **given)
-        self._attempts = attempts
-        self._smt = smt
-        self._page = page
-        self._quiet = quiet
-        self._tell = teller(quiet)
-        self._device: DeviceSession | None = None
-        self._model: Model | None = None
-        self._known: Knowledge | None = None
-        self.results: list[Result] = []
-        self.trouble: DeviceTrouble | None = None
-
-    def prepare(
-        self,
-        stack: ExitStack,
-        serial: str | None,
-        agreed: bool,
-        no_device: bool,
-        explore_budget: float,
-    ) -> None:
-        model = self._project.model(self._facts)
-        if model is None and no_device:
-            raise BadInput(
-                f"there is no model in {self._project.folder}, and a device is needed for one",
-                hint=f"First: collider model {self._facts.path}",
-            )
-        if not no_device:
-            self._device = stack.enter_context(with_device(serial, agreed, self._facts.path))
-            self._device.prepare()
-        if model is None:
-            from collider.explore import Explorer
-
-            assert self._device is not None
-            budget = Budget(explore_budget)
-            explorer = Explorer(self._device, self._facts, self._project.folder, budget, self._tell)
-            outcome = explorer.run()
-            model = outcome.model
-            self._project.save_model(model, self._facts, outcome.covered)
-        self._model = model
-
-    def reach(self, target: Target) -> Result:
-        assert self._model is not None
-        if self._device is None:
-            found = Confirmed(self._look(target, self._model, frozenset()), self._model)
-        else:
-            found = self._confirmed(target)
-        if found.model != self._model:
-            self._model = found.model
-            self._project.save_model(found.model, self._facts)
-        result = self._project.save(found.answer, found.replay)
-        self.results.append(result)
-        if self._smt is not None and found.answer.smt:
-            written = self._smt / f"{result.folder.name}.smt2" if self._smt.is_dir() else self._smt
-            written.write_text(found.answer.smt, encoding="utf-8")
-        if self._page:
-            from collider.report.page import write_page
-
-            write_page(result, self._project, self._facts, self._model)
-        return result
-
-    def _confirmed(self, target: Target) -> Confirmed:
-        assert self._model is not None and self._device is not None
-        folder = self._project.result_folder(target.name)
-        last: list[Answer] = []
-
-        def look(model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
-            answer = self._look(target, model, reject)
-            last[:] = [answer]
-            return answer
-
-        try:
-            return confirm(
-                self._device,
-                self._facts,
-                self._model,
-                target.watched,
-                look,
-                folder,
-                self._attempts,
-                self._tell,
-            )
-        except DeviceTrouble as error:
-            # What was found stays; the rest goes on without the device.
-            self.trouble = error
-            self._device = None
-            answer = last[0] if last else self._look(target, self._model, frozenset())
-            return Confirmed(answer, self._model)
-
-    def _look(self, target: Target, model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
-        from collider.reach import know
-        from collider.reach import reach as search
-
-        if self._known is None or self._known.model.events != model.events:
-            self._known = know(self._facts.path, model, self._bounds, self._tell)
-        known: Knowledge = replace(self._known, model=model)
-        return search(
-            self._facts.path,
-            model,
-            target.name,
-            self._limits,
-            self._bounds,
-            known,
-            reject,
-            points=target.points,
-            progress=self._tell,
-        )
+def _changed(record: _Record, **given: int | None) -> _Record:
+    """A record with what was given on the command line."""
+    found = {name: value for name, value in given.items() if value is not None}
+    return replace(record, **found)
 
 
-def _shown(result: Result, explain: bool, project: Project) -> str:
+def _write(result: Result, session: Reaching, smt: Path | None, page: bool) -> None:
+    """The page and the conditions."""
+    if smt is not None and result.answer.smt:
+        written = smt / f"{result.folder.name}.smt2" if smt.is_dir() else smt
+        written.write_text(result.answer.smt, encoding="utf-8")
+    if page:
+        from collider.report.page import write_page
+
+        write_page(result, session.project, session.facts, session.model)
+
+
+def _shown(result: Result, explain: bool) -> str:
     answer = result.answer
     lines = answer.explain().splitlines()
     if not explain:
@@ -308,7 +225,6 @@ def _shown(result: Result, explain: bool, project: Project) -> str:
         lines.append(f"  page: {page}")
     if answer.verdict is Verdict.NOT_CONFIRMED and result.replay is None:
         lines.append("  No device has run it: leave out --no-device, or use `collider replay`.")
-    del project
     return "\n".join(lines)
 
 

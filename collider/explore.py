@@ -64,6 +64,8 @@ class Outcome:
     crashes: tuple[str, ...] = ()
     #: Ways out of decisions that were gone along.
     covered: frozenset[Edge] = frozenset()
+    #: What ended it before its time: a device that went away, or the user.
+    stopped: DeviceTrouble | KeyboardInterrupt | None = None
 
 
 @dataclass
@@ -108,12 +110,17 @@ class Explorer:
         begun = time.monotonic()
         deadline = Deadline(self._budget.seconds)
         self._session.prepare()
+        stopped: DeviceTrouble | KeyboardInterrupt | None = None
         try:
             self._restart()
             while deadline.remaining and self._events < self._budget.events:
                 if not self._go_on():
                     break
             self._visit_the_rest(deadline)
+        except (DeviceTrouble, KeyboardInterrupt) as error:
+            if not self._initial:
+                raise
+            stopped = error
         finally:
             self._watcher.close()
         left = tuple(
@@ -131,6 +138,7 @@ class Explorer:
             left,
             tuple(self._crashes),
             frozenset(self.coverage.seen),
+            stopped,
         )
 
     # -- one step ------------------------------------------------------------------------------

@@ -76,8 +76,11 @@ class Targets:
             return self._branch(wanted, found["line"], found["way"] == "true")
         if re.search(r":\d+$", wanted):
             return self._line(wanted)
-        if found := _METHOD.match(wanted):
+        found = None if wanted.endswith(_SOURCES) else _METHOD.match(wanted)
+        if found:
             return self._method(wanted, found["holder"], found["name"])
+        if wanted.endswith(_SOURCES):
+            raise BadInput(f"{wanted} is a whole file", hint=f"Say which line of it: {wanted}:42.")
         raise BadInput(
             f"cannot read the target {text!r}",
             hint="Write a line (Foo.java:42), a branch (Foo.java:42:true) or a method"
@@ -170,7 +173,15 @@ class Targets:
                 "there is no stack trace in the file",
                 hint="It should have lines such as: at com.acme.Foo.bar(Foo.java:42)",
             )
-        for holder, method, _, line in (found.groups() for found in frames):
+        for holder, method, file, line in (found.groups() for found in frames):
+            if self._mapping is not None and line is not None:
+                places = [
+                    f"{name}:{number}" for name, number in self._mapping.lines(holder, int(line))
+                ]
+                ranges = [one for place in places for one in self._at(place)]
+                if ranges:
+                    points = frozenset((str(one.method.ref), one.start) for one in ranges)
+                    return Target(f"{file}:{line}", points, f"{holder}.{method}")
             class_ = self._classes.find(descriptor_of(holder))
             if class_ is None or is_library(class_.descriptor):
                 continue

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dalvik.errors import BadInput
 from devices.mapping import Mapping
 
 _CLASS = re.compile(r"^(\S+) -> (\S+):$")
@@ -46,6 +47,11 @@ class LineMapping:
                 holder, _, method = found[3].rpartition(".")
                 del method
                 mapping._ranges.append(_Range(holder or original, first, last, name, start, end))
+        if not name:
+            raise BadInput(
+                f"{path} is not a mapping file: no line of it renames a class",
+                hint="Give the mapping.txt that R8 or ProGuard wrote for this very build.",
+            )
         return mapping
 
     def class_name(self, original: str) -> str:

@@ -69,6 +69,10 @@ class Findings:
 
     def never(self, conjunct: Conjunct) -> None:
         """What it depends on never changes."""
+        self._refuted = self._refuted or (
+            Condition((conjunct,)),
+            Core(frozenset([0]), conjunct.places),
+        )
         self._places |= {one for place in conjunct.places for one in support(place)}
         if conjunct.line:
             words = {f"{describe_place(place)}, which never changes" for place in conjunct.places}
@@ -130,14 +134,14 @@ class Findings:
 
     def spent(self, what: str) -> Answer:
         why = f"the budget of {what} is spent"
-        option = "--seconds" if "seconds" in what else "--partial-sequences"
+        option = "--budget" if "seconds" in what else "--partial-sequences"
         return self._gave_up(why, f"raise it with {option}")
 
     def no_way_in_the_code(self) -> Answer:
         if not self._arrivals.candidates:
             return self._gave_up(
                 "no event of the model leads to the code of the target",
-                "explore further (collider model --more), or add the event to the model",
+                "explore further (collider model), or add the event to the model",
             )
         doubts = self._doubts_about_arrival()
         if doubts:
@@ -153,11 +157,14 @@ class Findings:
         """All partial sequences were looked at."""
         if self.bounded:
             what = ", ".join(sorted(self.bounded))
-            return self._gave_up(f"{what} were not looked at", "raise the limit with --events")
+            return self._gave_up(
+                f"{what} were not looked at", "raise the limit with --sequence-length"
+            )
         if self._unsolved:
             where = ", ".join(list(self._unsolved)[:4])
             return self._gave_up(
-                f"the solver could not decide the conditions of {where}", "raise --effort"
+                f"the solver could not decide the conditions of {where}",
+                "aim at an earlier line to see how far it gets",
             )
         doubts = [*self._doubts_about_arrival(), *self._doubts_about_values()]
         if doubts:
@@ -165,7 +172,7 @@ class Findings:
         if self.unconnected and not self._blocked:
             names = ", ".join(sorted(self.unconnected))
             return self._gave_up(
-                f"no events of the model lead to {names}", "explore further (collider model --more)"
+                f"no events of the model lead to {names}", "explore further (collider model)"
             )
         return self._answer(Verdict.UNREACHABLE, "no event can make these conditions true")
 
@@ -252,6 +259,8 @@ def _option(doubts: Sequence[str]) -> str:
         return "raise --paths"
     if "more steps" in first:
         return "raise --steps"
+    if "more items" in first:
+        return "raise --items"
     if "nested deeper" in first:
         return "raise --depth"
     return "a model of that call in collider/models would help"
