@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -118,6 +119,8 @@ def _spawn(traits: Traits, owner: int | None) -> Running | None:
         if process.wait() == server.TAKEN:
             return None
         reason = (folder.parent / f"{traits.name}.log").read_text("utf-8", "replace").strip()
+        if not shutil.disk_usage(folder.parent).free:
+            reason = f"the disk of {folder.parent} is full"
         raise LaunchError(f"the device did not start: {reason or 'no reason given'}")
     device = registry.read(folder)
     if device is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from devices.pocket.adbd import packets
+from devices.pocket.system.log import ERROR
 
 if TYPE_CHECKING:
     from devices.pocket.adbd.transport import Transport
@@ -44,8 +46,13 @@ class Stream:
 
     def _run(self, run: Callable[[Stream], None]) -> None:
         try:
-            with suppress(OSError):
-                run(self)
+            run(self)
+        except OSError:
+            pass  # the client has gone
+        except Exception as error:
+            # A fault of a service ends its stream alone; the device's log says where it was.
+            text = "".join(traceback.format_exception(error))
+            self._transport.device.log.write("main", ERROR, "pocket", 0, 0, text)
         finally:
             self.close()
 

@@ -21,6 +21,7 @@ _STAT = struct.Struct("<4s3I")
 _STAT_2 = struct.Struct("<4sI2Q4IQ3q")
 _ENTRY = struct.Struct("<4s4I")
 _ENTRY_2 = struct.Struct("<4sI2Q4IQ3qI")
+_LONGEST_MODE = 6
 _CHUNK = 1 << 16
 _LONGEST_PATH = 1024
 _ROOT_ID = 0
@@ -145,7 +146,8 @@ class _Session:
     def _send(self, request: str) -> None:
         """A file (or link) from the host. What is refused is read to its end all the same."""
         path, _, mode_text = request.rpartition(",")
-        mode = int(mode_text) if mode_text.isdigit() else 0o644
+        known = mode_text.isascii() and mode_text.isdigit() and len(mode_text) <= _LONGEST_MODE
+        mode = int(mode_text) if known else 0o644
         reason: OSError | None = None
         self._finished = None
         receive = self._receive_link if stat.S_ISLNK(mode) else self._receive_file
@@ -187,7 +189,7 @@ class _Session:
         host.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             host.unlink()
-        host.symlink_to(os.fsdecode(target.rstrip(b"\0")))
+        host.symlink_to(os.fsdecode(target.partition(b"\0")[0]))
 
     def _chunk(self) -> bytes | None:
         """The next data; None at DONE, whose time is then `_finished`."""

@@ -375,7 +375,13 @@ class Shell:
         builtin = builtins.BUILTINS.get(name)
         if builtin is not None:
             self.variables.update(extra if name in builtins.SPECIAL else {})
-            return builtin(self, words[1:], io)
+            try:
+                return builtin(self, words[1:], io)
+            except BrokenPipeError:
+                raise
+            except OSError as error:
+                self._complain(io, f"{name}: {error.strerror or error}")
+                return 1
         return self.execute(words, io, extra)
 
     def _call_function(self, words: list[str], io: Io) -> int:
@@ -408,6 +414,9 @@ class Shell:
             return usage.code
         except (Cancelled, BrokenPipeError, Exit):
             raise
+        except OSError as error:
+            inner.error(f"{inner.name}: {error.strerror or error}")
+            return 1
         except Exception as error:
             return _report(inner, error)
 

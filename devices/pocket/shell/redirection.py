@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import replace
+from io import FileIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from devices.pocket.shell import expansion
@@ -77,9 +79,14 @@ def _open_output(shell: Shell, path: str, operator: str, files: ExitStack) -> Ou
         host = shell.host(path)
         if shell.device.files.is_null(host):
             return Nothing()
-        return FileOutput(files.enter_context(host.open("ab" if operator == ">>" else "wb")))
+        return FileOutput(files.enter_context(_unbuffered(host, operator)))
     except OSError as error:
         raise RedirectionError(f"can't create {path}: {_reason(error)}") from error
+
+
+def _unbuffered(host: Path, operator: str) -> FileIO:
+    """What does not fit is then said by the command that writes, not when the file is closed."""
+    return FileIO(host, "a" if operator == ">>" else "w")
 
 
 def _reason(error: OSError) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from io import RawIOBase
 from typing import BinaryIO, Protocol
 
 _PIPE_LIMIT = 1 << 20
@@ -209,12 +210,13 @@ class Collector:
 
 
 class FileOutput:
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: RawIOBase) -> None:
         self._file = file
 
     def write(self, data: bytes) -> None:
-        self._file.write(data)
-        self._file.flush()
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self._file.write(rest) or 0 :]
 
     def close(self) -> None:
         self._file.close()

@@ -66,7 +66,8 @@ class Files:
     def host(self, path: str, folder: str = "/", *, follow: bool = True) -> Path:
         """Where a device path is on the host. The last link is kept if not `follow`.
 
-        Raises OSError (ELOOP) for links that go round in circles. `..` stops at the root.
+        Raises OSError for links that go round in circles (ELOOP) and for what is no path (EINVAL).
+        `..` stops at the root.
         """
         return self.root.joinpath(*self._parts(self.absolute(path, folder), follow))
 
@@ -83,6 +84,8 @@ class Files:
         return path if path.startswith("/") else f"{folder.rstrip('/')}/{path}"
 
     def _parts(self, path: str, follow: bool) -> list[str]:
+        if "\0" in path:
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
         ahead = [part for part in PurePosixPath(path).parts[1:] if part != "."]
         ahead.reverse()
         done: list[str] = []

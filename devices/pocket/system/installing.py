@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -195,7 +196,16 @@ def _put(
         device.activities.force_stop(old.name, "installPackageLI")
     update = _update_number(old)
     code_path = packages.code_path(manifest.package, update)
-    files = _write(device, code_path, apks)
+    try:
+        files = _write(device, code_path, apks)
+    except OSError as error:
+        if old is None or old.code_path != code_path:
+            _unwrite(device, code_path)
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        raise InstallFailed(
+            "INSTALL_FAILED_INSUFFICIENT_STORAGE" if full else "INSTALL_FAILED_INTERNAL_ERROR",
+            f"Failed to write {manifest.package}: {error.strerror}",
+        ) from None
     uid = packages.uid_for(manifest) if old is None else old.uid
     package = InstalledPackage(manifest, uid, files, code_path)
     package.base_path = code_path if device.api < 21 else f"{code_path}/base.apk"
@@ -218,6 +228,15 @@ def _update_number(old: InstalledPackage | None) -> int:
     if old is None:
         return 1
     return 2 if old.apks[0].name.endswith("-1.apk") or old.code_path.endswith("-1") else 1
+
+
+def _unwrite(device: Device, code_path: str) -> None:
+    """Takes back what there is of a package that did not fit."""
+    host = device.files.host(code_path)
+    if host.is_dir():
+        shutil.rmtree(host, ignore_errors=True)
+    else:
+        host.unlink(missing_ok=True)
 
 
 def _write(device: Device, code_path: str, apks: list[Apk]) -> tuple[Path, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import resource
 import socket
 import struct
 import subprocess
@@ -18,7 +20,7 @@ from devices.pocket import launch, registry
 from devices.pocket.adbd.daemon import Daemon
 from devices.pocket.cli import main
 from devices.pocket.device import Device
-from tests.devices.pocket.outside.clients import SOON, Adb
+from tests.devices.pocket.outside.clients import SOON, Adb, apk
 
 
 def wait_for(adb: Adb) -> None:
@@ -134,6 +136,42 @@ def test_clients_that_are_gone_at_once_do_no_harm(adb: Adb) -> None:
         words = (0x4E584E43, 0x01000001, 1 << 20, len(banner), 0, 0x4E584E43 ^ 0xFFFFFFFF)
         connection.sendall(struct.pack("<6I", *words) + banner)
         assert connection.recv(4) == b"CNXN"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [b"LST2\4\0\0\0/a\0b", b"SEND\x0b\0\0\0/a,99999999", b"SEND\3\0\0\0,/a", b"WHAT" * 2],
+)
+def test_requests_for_files_that_make_no_sense_end_alone(adb: Adb, request_: bytes) -> None:
+    (pid,) = [device.pid for device in registry.running() if device.serial == adb.serial]
+    log = Path(os.readlink(f"/proc/{pid}/fd/2"))
+    with adb.utils.open_transport(timeout=SOON) as stream:
+        stream.send_command("sync:")
+        stream.check_okay()
+        stream.conn.sendall(request_ + b"DONE\0\0\0\0")
+        stream.conn.shutdown(socket.SHUT_WR)
+        while stream.conn.recv(4096):
+            pass
+    assert adb.shell("echo here") == "here\n"
+    assert "Traceback" not in log.read_text()
+
+
+def test_a_full_disk_is_said_by_what_needs_room(server: int, tmp_path: Path) -> None:
+    """The device cannot tell why a write fails; a limit on the size of files is one way."""
+    adb = Adb(server, launch.start(name="narrow"))
+    (pid,) = [device.pid for device in registry.running() if device.name == "narrow"]
+    try:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1 << 16, 1 << 16))
+        said = adb("shell", "dd if=/dev/zero of=/sdcard/x bs=1024 count=128; echo goes on")
+        assert "dd: File too large" in said
+        assert "goes on" in said
+        (tmp_path / "large").write_bytes(bytes(1 << 18))
+        assert "File too large" in adb("push", str(tmp_path / "large"), "/sdcard/y")
+        (tmp_path / "large.apk").write_bytes(apk(dex=bytes(1 << 18)))
+        assert "INSTALL_FAILED_INTERNAL_ERROR" in adb("install", str(tmp_path / "large.apk"))
+        assert "com.acme" not in adb.shell("pm list packages")
+    finally:
+        launch.stop("narrow")
 
 
 def test_reverse_and_forward_carry_bytes(adb: Adb) -> None:

@@ -35,7 +35,7 @@ _TESTED = _LEVELS if os.environ.get("POCKET_LEVELS") == "all" else (16, 34)
 #: What needs an emulator's console, or something that the version does not have yet.
 _NOT_BEFORE = {
     "BATTERY-SAVER": 24, "DENSITY": 24, "LOCALE": 33, "NIGHT-MODE": 29, "RESIZE": 24,
-    "TIME-ZONE": 28, "CALL": 99, "SMS": 99,
+    "TIME-ZONE": 19, "CALL": 99, "SMS": 99,
 }  # fmt: skip
 
 
