@@ -1,18 +1,29 @@
 """Where in the app's code to look, told from its bytecode.
 
 Recreation loses what an activity or fragment keeps in fields and does not save: fields that an
-event handler writes, that other code reads, and that `onSaveInstanceState` does not touch. Pausing
-and stopping lose what the lifecycle callbacks themselves overwrite.
+event handler writes, that other code reads, and that `onSaveInstanceState` does not touch. It also
+loses dialogs that no fragment manages, and what stands in text fields without an id. Pausing and
+stopping lose what the lifecycle callbacks themselves overwrite.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dalvik.dex import ClassDef, ClassPath, FieldRef, Method, descriptor_of, java_name, line_at
+from dalvik.dex import (
+    ClassDef,
+    ClassPath,
+    FieldRef,
+    Method,
+    MethodRef,
+    descriptor_of,
+    java_name,
+    line_at,
+)
 from devices.suite import is_library
+from thor.attempts import ScreenChange
 
 _SAVING = {
     "onSaveInstanceState",
@@ -24,6 +35,7 @@ _CREATING = {"<init>", "<clinit>", "onCreate", "onCreateView", "onViewCreated", 
 _RETURNING = {"onResume", "onStart", "onRestart", "onPause", "onStop", "onWindowFocusChanged"}
 #: Types that Android itself brings back, or that hold no state of their own.
 _REBUILT = ("Landroid/view/", "Landroid/widget/", "Landroidx/", "Landroid/support/")
+_DIALOGS = ("Dialog;", "Dialog$Builder;", "/PopupMenu;")
 _MOST = 3
 
 
@@ -64,6 +76,21 @@ class Adviser:
                 if again and uses.read and not ref.type.startswith(_REBUILT):
                     found.append(_overwritten(class_, ref, again[0]))
         return found[:_MOST]
+
+    def shown_by_hand(self, activity: str) -> list[str]:
+        """Dialogs that the screen shows itself: Android does not bring them back."""
+        found = []
+        for class_ in self._screen_classes(activity):
+            for holder in self._with_inner(class_):
+                for method in holder.methods:
+                    for called, line in _called(method):
+                        if self._is_dialog_shown(called):
+                            found.append(_by_hand(class_, method, line))
+        return found[:_MOST]
+
+    def _is_dialog_shown(self, called: MethodRef) -> bool:
+        by_name = called.name == "show" and called.holder.endswith(_DIALOGS)
+        return by_name and not self._is_fragment(called.holder)
 
     # -- the code behind a screen ----------------------------------------------------------------
 
@@ -145,6 +172,15 @@ def _accesses(method: Method) -> Iterator[tuple[FieldRef, bool, int | None]]:
             )
 
 
+def _called(method: Method) -> Iterator[tuple[MethodRef, int | None]]:
+    """Methods that a method calls by name, with the source line."""
+    code = method.code
+    if code is not None:
+        lines = code.lines
+        for address, index in code.calls:
+            yield method.definer.dex.method(index), line_at(lines, address)
+
+
 def _place(method: Method, line: int | None) -> str:
     source = method.definer.source_file or java_name(method.definer.descriptor)
     return f"{method.name} ({source}:{line})" if line else f"{method.name} ({source})"
@@ -168,12 +204,41 @@ def _overwritten(class_: ClassDef, ref: FieldRef, write: tuple[Method, int | Non
     return f"{name}.{ref.name} is set anew in {_place(*write)} each time the screen comes back"
 
 
-def advise(adviser: Adviser, sequences: Iterable[str], activity: str) -> list[str]:
-    """Places to look at for a problem that these sequences revealed on an activity."""
+def _by_hand(class_: ClassDef, method: Method, line: int | None) -> str:
+    name = java_name(class_.descriptor).rsplit(".", 1)[-1]
+    return (
+        f"{name} shows a dialog itself in {_place(method, line)}: Android does not show it again "
+        f"after recreation, as it does with a DialogFragment"
+    )
+
+
+def advise(
+    adviser: Adviser,
+    sequences: Iterable[str],
+    activity: str,
+    changes: Sequence[ScreenChange] = (),
+) -> list[str]:
+    """Places to look at for a problem that these sequences revealed on an activity; `changes` are
+    what they changed on the screen."""
     if not activity:
         return []
+    if any(one.property == "window" and one.before for one in changes):
+        return adviser.shown_by_hand(activity)
+    if nameless := [one for one in changes if _lost_without_id(one)]:
+        return [_nameless(one) for one in nameless[:_MOST]]
     names = set(sequences)
     pausing = adviser.after_pausing(activity)
     lost = adviser.after_recreation(activity)
     both = [*pausing, *lost] if names & {"PR", "PSR"} else [*lost, *pausing]
     return both[:_MOST]
+
+
+def _lost_without_id(change: ScreenChange) -> bool:
+    """A text field that is called by its class in want of an id."""
+    kind = change.class_name.rpartition(".")[2]
+    return change.property == "text" and "Edit" in kind and change.widget.startswith(kind)
+
+
+def _nameless(change: ScreenChange) -> str:
+    kind = change.class_name.rpartition(".")[2]
+    return f"The {kind} has no id: Android saves what was typed only of views that have one"

@@ -180,6 +180,10 @@ class ScreenChange:
     before: str
     after: str
 
+    def is_loss(self) -> bool:
+        """Something that was there is not as it was; what only came along is none."""
+        return self.property != "appeared" and not (self.property == "window" and not self.before)
+
     def __str__(self) -> str:
         if self.property == "gone":
             shown = f" ({self.before})" if self.before else ""

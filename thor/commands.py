@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 if TYPE_CHECKING:
     from thor.report.digest import Digest
@@ -116,7 +117,9 @@ def sequences(devices: tuple[str, ...], as_json: bool) -> None:
               help="Ordinary runs of each test before anything is injected.")  # fmt: skip
 @click.option("--budget", metavar="TIME", help="Stop after this long, such as 20m or 2h.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="The run's folder.")
-@click.option("--seed", type=int, default=0, help="Kept with the run, for what is random.")
+@click.option(
+    "--seed", type=int, default=0, help="Another order of tests and sequences for each number."
+)
 @click.option("--config", type=click.Path(path_type=Path), help="thor.yaml to use.")
 @click.option("--fail-on", type=click.Choice(["critical", "any", "never"]), default="any",
               show_default=True, help="Which problems make the exit code 1.")  # fmt: skip
@@ -137,13 +140,16 @@ def run(context: click.Context, /, **given: Any) -> None:
     from thor import run_command
     from thor.run_command import RunOptions, parse_duration
 
+    if given["resume"] is None and given["app"] is None:
+        raise click.UsageError("Missing argument 'APP'.")
+    if given["resume"] is not None:
+        _check_resumed(context)
+    budget = parse_duration(given["budget"]) if given["budget"] else None
     with run_command.progress(given["quiet"], given["as_json"]) as listener:
-        if given["resume"]:
+        if given["resume"] is not None:
             found = run_command.resume(
-                given["resume"], given["devices"], listener, _ask(), given["yes"]
+                given["resume"], given["devices"], listener, _ask(), given["yes"], budget
             )
-        elif given["app"] is None:
-            raise click.UsageError("Missing argument 'APP'.")
         else:
             options = RunOptions(
                 app=given["app"],
@@ -156,7 +162,7 @@ def run(context: click.Context, /, **given: Any) -> None:
                 isolate=not given["no_isolate"],
                 reduce=not given["no_cache"],
                 repeat=given["repeat"],
-                budget=parse_duration(given["budget"]) if given["budget"] else None,
+                budget=budget,
                 out=given["out"],
                 seed=given["seed"],
                 config=given["config"],
@@ -167,6 +173,24 @@ def run(context: click.Context, /, **given: Any) -> None:
             found = run_command.run(options, listener, _ask())
     _print(found, given["as_json"])
     context.exit(_exit_code(found, given["fail_on"]))
+
+
+#: What may be said anew when a run goes on.
+_ANEW = {"resume", "devices", "budget", "fail_on", "as_json", "quiet", "yes"}
+
+
+def _check_resumed(context: click.Context) -> None:
+    """All else stays as the run was started: an option that is not heeded would mislead."""
+    given = [
+        parameter
+        for parameter in context.command.params
+        if parameter.name not in _ANEW
+        and context.get_parameter_source(str(parameter.name)) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(
+            f"--resume goes on with a run as it was started: leave out {given[0].opts[0]}."
+        )
 
 
 def _print(found: Digest, as_json: bool) -> None:
@@ -194,22 +218,23 @@ def _exit_code(found: Digest, fail_on: str) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON lines instead of text.")
 def show(run_name: str, as_json: bool) -> None:
     """Print the summary of RUN: a folder, its name below thor-runs, or `last`."""
-    from thor import runs
-    from thor.report.digest import digest
+    from thor import run_command, runs
 
-    _print(digest(runs.load(runs.find_run(run_name))), as_json)
+    found = run_command.known_digest(runs.find_run(run_name))
+    _print(run_command.advised(found) if as_json else found, as_json)
 
 
 @click.command()
 @click.argument("run_name", metavar="RUN")
 def report(run_name: str) -> None:
     """Write the report files of RUN anew, from its journal alone."""
-    from thor import runs
-    from thor.report.digest import digest
-    from thor.report.files import write_reports
+    from thor import run_command, runs
+    from thor.report.files import NAMES
 
-    for path in write_reports(digest(runs.load(runs.find_run(run_name)))):
-        click.echo(str(path))
+    folder = runs.find_run(run_name)
+    run_command.report_of(folder)
+    for name in NAMES:
+        click.echo(str(folder / name))
 
 
 @click.command()

@@ -21,11 +21,12 @@ Mistakes are reported with file and line.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from catalogs.loading import Node, read_catalog
+from catalogs.sequences import NeutralSequence, builtin_sequences, load_sequences
 
 NAME = "thor.yaml"
 
@@ -66,6 +67,12 @@ class Config:
     catalogs: tuple[Path, ...] = ()
     not_neutral: tuple[NotNeutral, ...] = ()
     suppressions: tuple[Suppression, ...] = ()
+    #: The file that says so; None for the empty one.
+    path: Path | None = None
+
+    def known_sequences(self) -> list[NeutralSequence]:
+        """Those that come with Thor and those of the team's own catalogs."""
+        return _known_sequences(self.catalogs)
 
     def is_neutral(self, sequence: str, test: str, activity: str) -> bool:
         return not any(
@@ -83,12 +90,17 @@ def load_config(path: Path) -> Config:
     keys = read_catalog(path).mapping(
         set(), {"sequences", "runner_arguments", "catalogs", "not_neutral", "suppressions"}
     )
+    catalogs = tuple(path.parent / node.text() for node in _items(keys.get("catalogs")))
+    known = _known_sequences(catalogs)
+    ids = {one.id for one in known}
+    names = ids | {one.group for one in known}
     return Config(
-        sequences=tuple(node.text() for node in _items(keys.get("sequences"))),
+        sequences=tuple(_among(node, names) for node in _items(keys.get("sequences"))),
         runner_arguments=tuple(_arguments(keys.get("runner_arguments"))),
-        catalogs=tuple(path.parent / node.text() for node in _items(keys.get("catalogs"))),
-        not_neutral=tuple(_not_neutral(node) for node in _items(keys.get("not_neutral"))),
+        catalogs=catalogs,
+        not_neutral=tuple(_not_neutral(node, ids) for node in _items(keys.get("not_neutral"))),
         suppressions=tuple(_suppression(node) for node in _items(keys.get("suppressions"))),
+        path=path.resolve(),
     )
 
 
@@ -108,8 +120,20 @@ def _arguments(node: Node | None) -> Iterator[tuple[str, str]]:
             yield name, value.text()
 
 
-def _not_neutral(node: Node) -> NotNeutral:
+def _known_sequences(catalogs: Iterable[Path]) -> list[NeutralSequence]:
+    return [*builtin_sequences(), *(one for path in catalogs for one in load_sequences(path))]
+
+
+def _among(node: Node, known: set[str]) -> str:
+    name = node.text()
+    if name not in known:
+        raise node.error(f"there is no sequence {name!r}; known are {', '.join(sorted(known))}")
+    return name
+
+
+def _not_neutral(node: Node, sequences: set[str]) -> NotNeutral:
     keys = node.mapping({"sequence", "reason"}, {"test", "activity"})
+    _among(keys["sequence"], sequences)
     if "test" not in keys and "activity" not in keys:
         raise node.error("say for which `test` or `activity` the sequence is not neutral")
     return NotNeutral(**{name: value.text() for name, value in keys.items()})

@@ -138,7 +138,7 @@ def _keys(finding: Finding) -> Iterator[Hashable]:
     if finding.is_confirmed:
         sequences = tuple(sorted({pair.sequence for pair in finding.blamed}))
         for change in changes_of(finding):
-            if change.property not in ("appeared",):
+            if change.is_loss():
                 yield ("screen", sequences, _activity(finding), change.widget, change.property)
 
 
@@ -183,7 +183,7 @@ def classify(finding: Finding) -> ProblemClass:
 
 
 def _by_changes(changes: tuple[ScreenChange, ...]) -> ProblemClass:
-    lost = [one for one in changes if one.property != "appeared"]
+    lost = [one for one in changes if one.is_loss()]
     if not lost:
         return ProblemClass.SILENT_FAIL
     if any(one.property == "window" and one.before for one in lost):
@@ -214,11 +214,11 @@ def _rows_only(changes: list[ScreenChange]) -> bool:
 def _title(main: Finding, kind: ProblemClass, titles: Mapping[str, str]) -> str:
     site = main.site
     sequence = main.blamed[0].sequence if main.blamed else ""
-    after = titles.get(sequence, sequence).lower()
-    changes = changes_of(main)
-    what = _what(main, kind, changes)
-    where = f" at {site.place}" if site else ""
-    return f"{what} after {after}{where}"
+    after = titles.get(sequence, sequence)
+    if after[1:2].islower():
+        after = after[0].lower() + after[1:]
+    where = f" ({site.place})" if site else ""
+    return f"{_what(main, kind, changes_of(main))} after {after}{where}"
 
 
 def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) -> str:
@@ -227,11 +227,24 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
         place = failure.app_frames[0].place if failure.app_frames else "the app"
         name = failure.exception.rsplit(".", 1)[-1] or failure.kind.value
         return f"{name} in {place}"
-    told = next((one for one in changes if one.property != "appeared"), None)
+    told = next((one for one in changes if one.is_loss()), None)
     if told is not None:
-        return str(told)
+        return _lost(told)
     said = failure.message.splitlines()[0] if failure.message else failure.headline
-    return f"{kind.title}: {said.split(', but ')[0][:80]}"
+    return f"{main.test.rpartition('#')[2]} fails: {said.split(', but ')[0][:80]},"
+
+
+def _lost(change: ScreenChange) -> str:
+    """A change as a user would put it; `widget` is an id, or a class and what could be read."""
+    if change.property == "text" and _is_input(change):
+        kind = change.class_name.rpartition(".")[2]
+        of = f"the {kind}" if change.widget.startswith(kind) else change.widget
+        return f"The text {change.before!r} in {of} is lost"
+    if change.property == "gone" and change.before:
+        return f"{change.before!r} ({change.widget}) is gone"
+    if change.property == "window" and change.before:
+        return f"The window with {change.before} is gone"
+    return str(change)
 
 
 def _clarity(finding: Finding) -> tuple[bool, int, float, str]:

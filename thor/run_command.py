@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import random
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from catalogs.sequences import NeutralSequence, builtin_sequences, load_sequences, select
+from catalogs.sequences import NeutralSequence, select
 from dalvik.errors import BadInput, ThorColliderError
 from devices.finding import Ask, DeviceChoice, find_devices, release_all
 from thor import earlier, runs
@@ -19,13 +20,18 @@ from thor.amplification import Exclusion, Options
 from thor.config import Config, find_config, load_config
 from thor.journal import Journal
 from thor.policy import Policy
+from thor.problems import Problem, changes_of
 from thor.progress import LiveProgress, PlainProgress
 from thor.report.digest import Digest, digest
 from thor.report.files import write_reports
 from thor.runner import Budget, Listener, Runner, RunResult
 from thor.runs import LoadedRun, Setup, new_folder, new_run
-from thor.suite import SuiteUnderTest, read_suite, select_tests
+from thor.suite import SuiteUnderTest, file_digest, read_suite, select_tests
 
+if TYPE_CHECKING:
+    from thor.advice import Adviser
+
+_T = TypeVar("_T")
 _DURATION = re.compile(r"^(\d+(?:\.\d+)?)\s*(s|m|min|h)?$")
 _UNITS = {None: 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
 
@@ -67,32 +73,33 @@ def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
     config = load_config(options.config) if options.config else find_config(Path.cwd())
     sequences = _sequences(options, config)
     tests = select_tests(suite.tests, options.filters)
-    folder = new_run(options.out)
-    setup = _setup(options, suite, sequences, tests)
+    setup = _setup(options, suite, sequences, tests, config)
     code = earlier.code_entry(suite.app_path)
     policy = Policy(config)
-    if options.since:
-        known = earlier.take_over(runs.find_run(options.since), code["screens"], policy.cache)
-        listener.noted(f"{known} injections are known from {options.since}")
-    with _resumable(folder), _journal(folder) as log:
+    _take_over(setup, code, policy, listener)
+    with (
+        _new_folder(options.out) as folder,
+        _subjects(options, suite, sequences, config, ask, policy) as (subjects, described),
+        _resumable(folder),
+        _journal(folder) as log,
+    ):
         log.add("run", **runs.setup_entry(setup))
         log.add(earlier.KIND, **code)
-        with _subjects(options, suite, sequences, config, ask, policy) as (subjects, described):
-            log.add("devices", devices=described)
-            runner = Runner(
-                folder,
-                subjects,
-                setup.options,
-                journal=log,
-                budget=Budget(options.budget),
-                listener=listener,
-            )
-            _finish(log, runner.run(tests))
-    return _report(folder, suite, config)
+        log.add("devices", devices=described)
+        runner = Runner(
+            folder,
+            subjects,
+            setup.options,
+            journal=log,
+            budget=Budget(options.budget),
+            listener=listener,
+        )
+        _finish(log, runner.run(setup.selected))
+    return report_of(folder)
 
 
 def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask | None,
-           yes: bool = False) -> Digest:  # fmt: skip
+           yes: bool = False, budget: float | None = None) -> Digest:  # fmt: skip
     """Goes on with a run that was interrupted; finished attempts are not made again."""
     known = runs.load(folder)
     setup = known.setup
@@ -103,10 +110,12 @@ def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask 
             f"{app.name} or {tests.name} is not what the run {folder.name} was started with",
             hint="Start a new run for the new build.",
         )
-    options = RunOptions(app, tests, devices, sequences=setup.options.sequences, yes=yes)
-    config = find_config(Path.cwd())
+    options = _options_again(setup, devices, yes)
+    config = load_config(Path(setup.config)) if setup.config else Config()
     sequences = _sequences(options, config)
     policy = Policy(config)
+    if setup.since:
+        _take_over(setup, earlier.code_entry(suite.app_path), policy, listener)
     for attempt in known.recorded:
         policy.cache.remember(attempt)
     with (
@@ -122,40 +131,77 @@ def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask 
             journal=log,
             recorded=known.recorded,
             histories=known.histories,
-            budget=Budget(setup.budget),
+            budget=Budget(budget or setup.budget),
             listener=listener,
         )
-        _finish(log, runner.run(list(setup.selected)))
-    return _report(folder, suite, config)
+        _finish(log, runner.run(setup.selected))
+    return report_of(folder)
+
+
+def _options_again(setup: Setup, devices: tuple[str, ...], yes: bool) -> RunOptions:
+    """What a run was started with, for what is run later in the same way."""
+    app, tests = Path(setup.app), Path(setup.tests)
+    return RunOptions(
+        app,
+        tests if tests != app else None,
+        devices,
+        sequences=setup.options.sequences,
+        yes=yes,
+        keep_data=setup.keep_data,
+    )
+
+
+def _take_over(setup: Setup, code: dict[str, Any], policy: Policy, listener: Listener) -> None:
+    if setup.since:
+        known = earlier.take_over(Path(setup.since), code["screens"], policy.cache)
+        listener.noted(f"{known} injections are known from {setup.since}")
 
 
 def _finish(log: Journal, result: RunResult) -> None:
     log.add("end", left=list(result.left))
 
 
-def _report(folder: Path, suite: SuiteUnderTest, config: Config) -> Digest:
-    from dalvik.apk.apk import Apk
-    from dalvik.dex import ClassPath
-    from thor.advice import Adviser
+def known_digest(folder: Path) -> Digest:
+    """What a run found, without what its team has suppressed."""
+    known = runs.load(folder)
+    path = Path(known.setup.config)
+    return digest(known, load_config(path) if known.setup.config and path.is_file() else None)
 
-    found = digest(runs.load(folder), config)
-    with Apk.open(suite.app_path) as apk:
-        found = with_advice(found, Adviser(ClassPath(apk.dex_files())))
+
+def report_of(folder: Path) -> Digest:
+    """The same with where to look, as far as the app is still there; writes the report files."""
+    found = advised(known_digest(folder))
     write_reports(found)
     return found
 
 
-def with_advice(found: Digest, adviser: Any) -> Digest:
+def advised(found: Digest) -> Digest:
+    from dalvik.apk.apk import Apk
+    from dalvik.dex import ClassPath
+    from thor.advice import Adviser
+
+    setup = found.run.setup
+    app = Path(setup.app)
+    if not setup.app or not app.is_file() or file_digest(app) != setup.app_digest:
+        return found
+    with Apk.open(app) as apk:
+        return with_advice(found, Adviser(ClassPath(apk.dex_files())))
+
+
+def with_advice(found: Digest, adviser: Adviser) -> Digest:
     from thor.advice import advise
 
     problems = tuple(
-        replace(one, advice=tuple(advise(adviser, one.sequences, _activity(one))))
+        replace(
+            one,
+            advice=tuple(advise(adviser, one.sequences, _activity(one), changes_of(one.main))),
+        )
         for one in found.problems
     )
     return replace(found, problems=problems)
 
 
-def _activity(problem: Any) -> str:
+def _activity(problem: Problem) -> str:
     site = problem.main.site
     return site.activity if site else ""
 
@@ -164,11 +210,16 @@ def _activity(problem: Any) -> str:
 
 
 def _sequences(options: RunOptions, config: Config) -> list[NeutralSequence]:
-    known = list(builtin_sequences())
-    for path in config.catalogs:
-        known += load_sequences(path)
     wanted = options.sequences or config.sequences or ("lifecycle", "audio")
-    return select(known, wanted)
+    return _shuffled(select(config.known_sequences(), wanted), options.seed)
+
+
+def _shuffled(things: Iterable[_T], seed: int) -> list[_T]:
+    """Another order for each seed; 0 leaves it as it is."""
+    order = list(things)
+    if seed:
+        random.Random(seed).shuffle(order)
+    return order
 
 
 def _setup(
@@ -176,6 +227,7 @@ def _setup(
     suite: SuiteUnderTest,
     sequences: Sequence[NeutralSequence],
     tests: Sequence[str],
+    config: Config,
 ) -> Setup:
     from importlib.metadata import version
 
@@ -196,14 +248,29 @@ def _setup(
         runner=suite.instrumentation.runner,
         app_digest=suite.app_digest,
         tests_digest=suite.tests_digest,
-        selected=tuple(tests),
+        selected=tuple(_shuffled(tests, options.seed)),
         options=chosen,
         started=datetime.datetime.now().isoformat(timespec="seconds"),
         version=version("thor-collider"),
         budget=options.budget,
         seed=options.seed,
         titles={one.id: one.title for one in sequences},
+        config=str(config.path or ""),
+        keep_data=options.keep_data,
+        since=str(runs.find_run(options.since).resolve()) if options.since else "",
     )
+
+
+@contextlib.contextmanager
+def _new_folder(out: Path | None) -> Iterator[Path]:
+    """A run that could not even begin leaves no folder behind."""
+    folder = new_run(out)
+    try:
+        yield folder
+    except BaseException:
+        with contextlib.suppress(OSError):
+            folder.rmdir()  # only if there is nothing in it
+        raise
 
 
 @contextlib.contextmanager
@@ -284,6 +351,10 @@ def replay(name: str, devices: tuple[str, ...], ask: Ask | None, yes: bool) -> t
     if not mark or not number.isdigit():
         raise BadInput(f"{name!r} names no problem", hint="Write it like RUN#3; see `thor show`.")
     known: LoadedRun = runs.load(runs.find_run(folder_name))
+    if not known.setup.app:
+        raise BadInput(
+            f"{folder_name} is a run of pytest", hint="Run its test again with `pytest --thor`."
+        )
     found = digest(known)
     problems = (*found.problems, *found.unconfirmed)
     problem = next((one for one in problems if one.number == int(number)), None)
@@ -291,14 +362,11 @@ def replay(name: str, devices: tuple[str, ...], ask: Ask | None, yes: bool) -> t
         raise BadInput(f"{folder_name} has no problem {number}: it has {len(problems)}")
     main = problem.main
     setup = known.setup
-    app, tests = Path(setup.app), Path(setup.tests)
-    if not app.is_file():
-        raise ThorColliderError(f"the app of the run is gone: {app}")
-    options = RunOptions(
-        app, tests if tests != app else None, devices, sequences=setup.options.sequences, yes=yes
-    )
+    if not Path(setup.app).is_file():
+        raise BadInput(f"the app of the run is gone: {setup.app}")
+    options = _options_again(setup, devices, yes)
     suite = read_suite(options.app, options.tests)
-    config = find_config(Path.cwd())
+    config = load_config(Path(setup.config)) if setup.config else Config()
     from thor.attempts import Plan
     from thor.runner import Request
 

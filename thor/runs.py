@@ -51,6 +51,11 @@ class Setup:
     budget: float | None = None
     seed: int = 0
     titles: Mapping[str, str] = field(default_factory=dict)
+    #: The team's settings that were in force; empty for none.
+    config: str = ""
+    keep_data: bool = False
+    #: The earlier run that this one builds on.
+    since: str = ""
 
 
 @dataclass(frozen=True)
@@ -145,7 +150,7 @@ def load(folder: Path) -> LoadedRun:
 
 
 def _setup(entry: dict[str, Any]) -> Setup:
-    fields = {name: entry[name] for name in Setup.__dataclass_fields__}
+    fields = {name: entry[name] for name in Setup.__dataclass_fields__ if name in entry}
     options = dict(entry["options"])
     options["sequences"] = tuple(options["sequences"])
     options["exclusion"] = Exclusion(options["exclusion"])

@@ -58,6 +58,20 @@ def test_advice_names_the_field_that_is_not_saved() -> None:
     assert advise(adviser, ["PR"], "no.such.Activity") == []
 
 
+def test_advice_fits_what_was_lost() -> None:
+    with Apk.open(APPS / "projects" / "projects.apk") as apk:
+        adviser = Adviser(ClassPath(apk.dex_files()))
+    screen = "samples.projects.ProjectActivity"
+    window = ScreenChange("", "", "window", "Rename, OK", "")
+    (shown,) = advise(adviser, ["PSDC"], screen, [window])
+    assert "showRenameDialog (ProjectActivity.java:93)" in shown
+    # Its dialogs are fragments, which Android brings back.
+    assert advise(adviser, ["PSDC"], "samples.projects.ProjectsActivity", [window]) == []
+    note = ScreenChange("EditText 'paint'", "android.widget.EditText", "text", "paint", "")
+    (nameless,) = advise(adviser, ["PSDC"], screen, [note])
+    assert nameless.startswith("The EditText has no id")
+
+
 def test_a_lost_value_comes_with_an_assertion_that_would_notice() -> None:
     lost = ScreenChange("note", "android.widget.EditText", "text", 'say "hi"', "")
     assert (

@@ -37,7 +37,7 @@ def test_problems_are_named_classed_and_ranked(found: Digest) -> None:
     assert crash.is_critical
     assert "Main.java:7" in crash.title
     assert lost.kind is ProblemClass.NOT_PERSISTED
-    assert "note: text was 'paint' and is ''" in lost.title
+    assert lost.title == "The text 'paint' in note is lost after recreation (EditTest.java:12)"
     assert [problem.number for problem in found.problems] == [1, 2]
 
 

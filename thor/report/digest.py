@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from thor.amplification import Finding, Ordinary, Stability
 from thor.attempts import Attempt, Status
 from thor.config import Config, Suppression
-from thor.problems import Problem, group
+from thor.problems import Problem, changes_of, group
 from thor.runs import LoadedRun
 from thor.suggestions import suggested_assertion
 
@@ -100,6 +100,12 @@ def _statuses(attempts: Iterable[Attempt]) -> Iterable[Status]:
 def _warnings(run: LoadedRun) -> Iterable[LostValue]:
     """Values that were lost although no test noticed."""
     told: set[str] = set()
+    reported = {
+        (finding.site.activity, change.widget, change.property)
+        for finding in run.result.findings
+        if finding.is_confirmed and finding.site
+        for change in changes_of(finding)
+    }
     blamed = {(finding.test, pair) for finding in run.result.findings for pair in finding.blamed}
     noticed = {(test, pair.site, pair.sequence) for test, pair in blamed}
     for attempt in run.recorded:
@@ -111,7 +117,8 @@ def _warnings(run: LoadedRun) -> Iterable[LostValue]:
             for one in done:
                 for change in one.changes:
                     line = f"{change} after {names} ({visit.activity or visit.place})"
-                    if change.property not in ("appeared",) and line not in told:
+                    known = (visit.activity, change.widget, change.property) in reported
+                    if not known and change.is_loss() and line not in told:
                         told.add(line)
                         yield LostValue(line, suggested_assertion(change))
 

@@ -11,17 +11,19 @@ from thor.report.jsonlines import json_lines
 from thor.report.junit import junit_xml
 from thor.report.sarif import sarif
 
+NAMES = ("report.html", "junit.xml", "report.sarif", "problems.jsonl")
+
 
 def write_reports(found: Digest) -> list[Path]:
     """HTML, JUnit XML, SARIF and JSON lines; returns their paths."""
     folder = found.run.folder
-    texts = {
-        "report.html": html(found),
-        "junit.xml": junit_xml(found),
-        "report.sarif": json.dumps(sarif(found), indent=2) + "\n",
-        "problems.jsonl": "\n".join(json_lines(found)) + "\n",
-    }
-    return [_write(folder / name, text) for name, text in texts.items()]
+    texts = (
+        html(found),
+        junit_xml(found),
+        json.dumps(sarif(found), indent=2) + "\n",
+        "\n".join(json_lines(found)) + "\n",
+    )
+    return [_write(folder / name, text) for name, text in zip(NAMES, texts, strict=True)]
 
 
 def _write(path: Path, text: str) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from pathlib import Path
 
 from thor.attempts import Status
 from thor.problems import Problem
@@ -29,8 +30,9 @@ def html(found: Digest) -> str:
     body = "\n".join(
         [
             f"<h1>{escape(title)}</h1>",
-            f'<p class="quiet">{escape(setup.app)} with {escape(setup.tests)}, '
+            f'<p class="quiet">{_apk(setup.app)} with {_apk(setup.tests)}, '
             f"started {escape(setup.started)}</p>",
+            f"<p>{_MEANING}</p>",
             *_numbers(found),
             *_problems(found),
             *_lost_values(found),
@@ -41,6 +43,17 @@ def html(found: Digest) -> str:
         ]
     )
     return page(title, body)
+
+
+_MEANING = (
+    "Each of these tests passes as it is. Thor ran them again and, after one of their events, did "
+    "what may happen on any phone at any time and must not change the outcome. A test that fails "
+    "then has found a bug: the sequence and the event that suffice for it are given below."
+)
+
+
+def _apk(path: str) -> str:
+    return f'<span title="{escape(path)}">{escape(Path(path).name)}</span>' if path else "the app"
 
 
 def _numbers(found: Digest) -> Iterator[str]:
