@@ -9,7 +9,9 @@ from __future__ import annotations
 import contextlib
 import io
 import re
+import shutil
 import socket
+import subprocess
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -80,6 +82,19 @@ def attached() -> list[Attached]:
 def server_version() -> int:
     with translated("adb server", "ask for its version"):
         return int(client().server_version())
+
+
+def program_version() -> int | None:
+    """Of the adb that a terminal would run, which need not be the server's; None without one."""
+    program = shutil.which("adb")
+    if program is None:
+        return None
+    try:
+        said = subprocess.run([program, "version"], capture_output=True, timeout=10, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    found = re.search(rb"version \d+\.\d+\.(\d+)", said.stdout)
+    return int(found[1]) if found else None
 
 
 @contextlib.contextmanager

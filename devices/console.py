@@ -7,9 +7,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
+import signal
 import sys
+import threading
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -59,7 +63,8 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            with _ending_in_order():
+                return super().invoke(ctx)
         except ThorColliderError as error:
             _say(error)
             ctx.exit(exit_code(error))
@@ -73,6 +78,26 @@ class Commands(click.Group):
         except OSError as error:
             click.echo(f"error: {error.strerror}: {error.filename or ''}".rstrip(": "), err=True)
             ctx.exit(EXIT_ENVIRONMENT)
+
+
+@contextlib.contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """SIGTERM, with which CI servers cancel jobs, ends a command as Ctrl-C does: what it changed
+    is put back. A command that has its own idea of it sets its own handler."""
+    usual = threading.current_thread() is threading.main_thread()
+    if not usual or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGTERM) is _interrupt:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _interrupt(number: int, frame: object) -> None:
+    raise KeyboardInterrupt
 
 
 def exit_code(error: ThorColliderError) -> int:

@@ -90,6 +90,14 @@ def _adb_server() -> Finding:
             f"server version {version} is old",
             "Install newer platform-tools.",
         )
+    program = adb.program_version()
+    if program is not None and program != version:
+        return Finding(
+            "adb",
+            Grade.WARNING,
+            f"server version {version}, but the adb on the PATH has version {program}",
+            "Each ends the other's server, and devices vanish meanwhile: use one adb only.",
+        )
     return Finding("adb", Grade.OK, f"server version {version}")
 
 
@@ -122,7 +130,12 @@ def _device(session: DeviceSession) -> Iterator[Finding]:
 def _space(session: DeviceSession) -> Finding:
     free = dumps.free_kilobytes(session.shell("df /data").output)
     if free is None:
-        return Finding("space", Grade.WARNING, "the device does not say how much is free")
+        return Finding(
+            "space",
+            Grade.WARNING,
+            "the device does not say how much is free",
+            "If an installation fails for lack of space, free some on the device.",
+        )
     text = f"{free >> 10} MB free on /data"
     if free < _LEAST_SPACE:
         return Finding("space", Grade.WARNING, text, "Free some space on the device.")
@@ -132,7 +145,12 @@ def _space(session: DeviceSession) -> Finding:
 def _clock(session: DeviceSession) -> Finding:
     text = session.shell("date +%s").output.strip()
     if not text.isdigit():
-        return Finding("clock", Grade.WARNING, f"the device says {text!r}")
+        return Finding(
+            "clock",
+            Grade.WARNING,
+            f"the device says {text!r}",
+            "Check the device's date if the app needs the network.",
+        )
     drift = abs(int(text) - time.time())
     if drift > _MOST_DRIFT:
         days = f"{drift / 86400:.0f} days" if drift > 172800 else f"{drift:.0f} s"
@@ -236,16 +254,27 @@ def _fits(session: DeviceSession, apk: Apk) -> Iterator[Finding]:
 def _runner(session: DeviceSession, app: Apk, tests: Apk) -> Iterator[Finding]:
     suite = discover_suite(tests)
     if suite.runner is None:
-        yield Finding("runner", Grade.BROKEN, "the tests APK declares no <instrumentation>")
+        yield Finding(
+            "runner",
+            Grade.BROKEN,
+            "the tests APK declares no <instrumentation>",
+            "Give the APK that Gradle's assembleAndroidTest builds (…-androidTest.apk).",
+        )
         return
     if suite.target_package != app.manifest.package:
         yield Finding(
             "runner",
             Grade.BROKEN,
             f"the tests are for {suite.target_package}, the app is {app.manifest.package}",
+            "Give an app and the tests that were built for it.",
         )
         return
-    in_apk = ClassPath(tests.dex_files()).find(descriptor_of(suite.runner)) is not None
+    name = suite.runner
+    full = tests.manifest.package + name if name.startswith(".") else name
+    # A test process loads the app's classes too, and a build leaves out what the app has.
+    in_apk = any(
+        ClassPath(apk.dex_files()).find(descriptor_of(full)) is not None for apk in (tests, app)
+    )
     if not in_apk and suite.runner.startswith("android.test."):
         libraries = {one.name for one in tests.manifest.uses_libraries}
         if session.api >= _TEST_LIBRARY and "android.test.runner" not in libraries:
@@ -257,7 +286,13 @@ def _runner(session: DeviceSession, app: Apk, tests: Apk) -> Iterator[Finding]:
             )
             return
     elif not in_apk:
-        yield Finding("runner", Grade.BROKEN, f"{suite.runner} is not in the tests APK")
+        yield Finding(
+            "runner",
+            Grade.BROKEN,
+            f"{suite.runner} is in neither of the APKs",
+            "Give the app that the tests were built with, or add the runner's library "
+            "(androidx.test:runner) to androidTestImplementation.",
+        )
         return
     yield Finding("runner", Grade.OK, f"{suite.runner}, {len(suite.tests)} tests")
     used = ", ".join(framework.title for framework in suite.frameworks)
@@ -315,7 +350,10 @@ def _debugging(session: DeviceSession, debuggable: bool, app: Path | None) -> Fi
         return Finding("debugger", Grade.OK, "the app is debuggable")
     if app is None:
         return Finding(
-            "debugger", Grade.WARNING, "only apps that are built debuggable can be held here"
+            "debugger",
+            Grade.WARNING,
+            "only apps that are built debuggable can be held here",
+            "Give the app's APK to learn whether it is.",
         )
     return Finding(
         "debugger",

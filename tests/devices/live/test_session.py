@@ -112,6 +112,40 @@ def test_the_next_session_restores_after_a_kill(serial: str) -> None:
     assert not device.journal.path.exists()
 
 
+_CANCELLED = """
+import sys, time
+import click
+from devices.console import Commands
+from devices.session import DeviceSession
+
+@click.command()
+def wait() -> None:
+    with DeviceSession(sys.argv[1]) as device:
+        device.change_setting("system", "font_scale", "1.3")
+        print("changed", flush=True)
+        time.sleep(60)
+
+Commands("test", commands=[wait])(["wait"])
+"""
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_a_command_that_is_cancelled_puts_everything_back(
+    serial: str, sent: signal.Signals
+) -> None:
+    before = DeviceSession(serial).settings(WATCHED)
+    process = subprocess.Popen(
+        [sys.executable, "-c", _CANCELLED, serial], stdout=subprocess.PIPE, cwd=ROOT
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"changed\n"
+    process.send_signal(sent)
+    assert process.wait(timeout=60) == 130
+    process.stdout.close()
+    assert DeviceSession(serial).settings(WATCHED) == before
+    assert not DeviceSession(serial).journal.has_leftovers()
+
+
 def test_a_journal_of_another_device_is_not_applied(session: DeviceSession, tmp_path: Path) -> None:
     journal = Journal(session.serial, "somebody else", tmp_path)
     journal.add(Change.of_setting("system", "font_scale", "0.85", "1.0"))
