@@ -225,7 +225,7 @@ def _scaling(seconds: list[float]) -> None:
         devices = [DeviceTraits(f"d{n}", 28, "phone", name=f"d{n}") for n in range(count)]
         bound = max(sum(durations.values()) / count, max(durations.values()))
         taken = simulate(blurred, devices, durations, [_JOB])
-        over = (taken / bound - 1) * 100
+        over = abs(taken / bound - 1) * 100
         print(f"  {count:3} devices: {taken / 60:8.1f} min, {over:.2f} % over the lower bound")
     few = blurred[: 64 * 8]
     own = {one.id: durations[one.id] for one in few}

@@ -76,6 +76,7 @@ class Namespaces:
         _ip("-n", name, "addr", "add", f"{self._address(number, 2)}/30", "dev", far)
         _ip("-n", name, "link", "set", far, "up")
         _ip("-n", name, "link", "set", "lo", "up")
+        _ip("netns", "exec", name, "true")
 
     def _name(self, number: int) -> str:
         return f"farm{self._net:03x}m{number}"
