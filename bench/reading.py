@@ -1,7 +1,7 @@
 """How fast APKs are read, against androguard 4.1.4: `python -m bench.reading`.
 
 Both sides run in one go, alternating, each measurement in a process of its own. Times are CPU
-seconds after the imports, the best of the rounds; memory is the peak resident size.
+seconds after the imports, the median of the rounds; memory is the peak resident size.
 
 Both sides end with the same information: class and method names, the tests (androguard's side looks
 for them by name only), every instruction with its address, and (address, line) tables. androguard
@@ -13,11 +13,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from tests.dalvik.dex.corpus import apk_path
 
-ROUNDS = 3
+ROUNDS = 5
 SUBJECTS = {"apidemos-5": "ApiDemos 5.0.0", "espresso-driver": "espresso-driver androidTest"}
 
 _OURS = """
@@ -100,7 +101,7 @@ class Cost(NamedTuple):
 def main() -> None:
     print(f"{'what':52} {'ours':>9} {'androguard':>11} {'ratio':>7}  wanted")
     for subject, title in SUBJECTS.items():
-        ours, theirs = _best_of_both(apk_path(subject))
+        ours, theirs = _both(apk_path(subject))
         _row(f"{title}: open and index", ours.index, theirs.index, "s", ">= 20")
         _row(f"{title}: decode code and lines", ours.decode, theirs.decode, "s", ">= 5")
         if subject == "espresso-driver":
@@ -109,13 +110,15 @@ def main() -> None:
     _row("thor --help, against importing uiautomator2", help_cost, import_cost, "s", ">= 3")
 
 
-def _best_of_both(path: Path) -> tuple[Cost, Cost]:
-    """The least of each figure over the rounds, sides alternating."""
+def _both(path: Path) -> tuple[Cost, Cost]:
+    """The median of each figure over the rounds, sides alternating."""
     ours, theirs = [], []
     for _ in range(ROUNDS):
         ours.append(_run(_OURS, path))
         theirs.append(_run(_THEIRS, path))
-    return Cost(*map(min, zip(*ours, strict=True))), Cost(*map(min, zip(*theirs, strict=True)))
+    return Cost(*map(median, zip(*ours, strict=True))), Cost(
+        *map(median, zip(*theirs, strict=True))
+    )
 
 
 def _run(script: str, path: Path) -> Cost:
@@ -137,7 +140,7 @@ def _help() -> tuple[float, float]:
         ours.append(float(_python(["-c", cost, str(thor), "--help"])))
         command = [sys.executable, "-c", "import uiautomator2"]
         theirs.append(float(_python(["-c", cost, *command])))
-    return min(ours), min(theirs)
+    return median(ours), median(theirs)
 
 
 def _python(arguments: list[str]) -> str:

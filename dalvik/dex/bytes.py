@@ -6,10 +6,6 @@ being read, turn that into `Malformed`.
 
 from __future__ import annotations
 
-import re
-
-_LEB = re.compile(rb"[\x80-\xff]{0,4}[\x00-\x7f]")
-
 
 def read_uleb(data: bytes, at: int) -> tuple[int, int]:
     """An unsigned LEB128 of at most 32 bits, and the offset behind it."""
@@ -17,12 +13,21 @@ def read_uleb(data: bytes, at: int) -> tuple[int, int]:
     if value < 0x80:
         return value, at + 1
     value &= 0x7F
-    for shift in (7, 14, 21, 28):
-        at += 1
-        byte = data[at]
-        value |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return value & 0xFFFF_FFFF, at + 1
+    byte = data[at + 1]
+    if byte < 0x80:
+        return value | byte << 7, at + 2
+    value |= (byte & 0x7F) << 7
+    byte = data[at + 2]
+    if byte < 0x80:
+        return value | byte << 14, at + 3
+    value |= (byte & 0x7F) << 14
+    byte = data[at + 3]
+    if byte < 0x80:
+        return value | byte << 21, at + 4
+    value |= (byte & 0x7F) << 21
+    byte = data[at + 4]
+    if byte < 0x80:
+        return (value | byte << 28) & 0xFFFF_FFFF, at + 5
     raise IndexError("a LEB128 number of more than five bytes")
 
 
@@ -40,34 +45,34 @@ def read_sleb(data: bytes, at: int) -> tuple[int, int]:
     raise IndexError("a LEB128 number of more than five bytes")
 
 
-def split_ulebs(data: bytes, at: int, count: int) -> list[bytes]:
-    """`count` LEB128 numbers in a row, each as its bytes; `UlebValues` turns them into ints.
+def skip_ulebs(data: bytes, at: int, count: int) -> int:
+    """The offset behind `count` LEB128 numbers."""
+    for _ in range(count):
+        while data[at] > 0x7F:
+            at += 1
+        at += 1
+    return at
 
-    Splitting is one call into C however many there are, which makes indexing several times
-    faster than reading number by number.
+
+def read_steps(data: bytes, at: int, count: int, others: int) -> tuple[list[tuple[int, int]], int]:
+    """The members of a class and the offset behind them, each as its index and the offset at which
+    its `others` further numbers begin.
+
+    An index is written as the step from the one before. Nearly all are one byte, read in place.
     """
-    window = data[at : at + 9 * count // 4 + 8]  # what most need; five bytes each at the most
-    pieces = _LEB.findall(window)
-    if len(pieces) < count:
-        window = data[at : at + 5 * count]
-        pieces = _LEB.findall(window)
-    del pieces[count:]
-    joined = b"".join(pieces)
-    if len(pieces) != count or window[: len(joined)] != joined:
-        raise IndexError("a LEB128 number of more than five bytes, or the end of the file")
-    return pieces
-
-
-class UlebValues(dict[bytes, int]):
-    """The value of a LEB128 number by its bytes; remembers the first ones it met."""
-
-    _MOST = 0x8000
-
-    def __missing__(self, piece: bytes) -> int:
-        value, _ = read_uleb(piece, 0)
-        if len(self) < self._MOST:
-            self[piece] = value
-        return value
+    index, found = 0, []
+    for _ in range(count):
+        step = data[at]
+        at += 1
+        if step > 0x7F:
+            step, at = read_uleb(data, at - 1)
+        index += step
+        found.append((index, at))
+        for _ in range(others):
+            while data[at] > 0x7F:
+                at += 1
+            at += 1
+    return found, at
 
 
 def read_mutf8(data: bytes, at: int, units: int) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator
 from enum import IntFlag
-from itertools import accumulate, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
-from dalvik.dex.bytes import UlebValues, read_sleb, read_uleb, split_ulebs
+from dalvik.dex.bytes import read_sleb, read_steps, read_uleb, skip_ulebs
 from dalvik.dex.debug import LineEntry, LocalVariable, read_lines, read_locals, read_parameter_names
 from dalvik.dex.instructions import Instruction, Row, decode, invoked_methods
 from dalvik.dex.refs import FieldRef, MethodRef, package_of
@@ -45,7 +44,7 @@ class Access(IntFlag):
     DECLARED_SYNCHRONIZED = 0x20000
 
 
-_CODE_HEADER = struct.Struct("<HHHHII")
+_CODE_HEADER = struct.Struct("<HHHHII").unpack_from
 
 
 class _UnitReaders(dict[int, Callable[[bytes, int], tuple[int, ...]]]):
@@ -93,14 +92,15 @@ class Code(NamedTuple):
     @staticmethod
     def read(dex: DexFile, method: Method, offset: int) -> Code:
         try:
-            words = _CODE_HEADER.unpack_from(dex.data, offset)
+            registers, ins, outs, tries, debug, count = _CODE_HEADER(dex.data, offset)
         except struct.error:
             raise dex.malformed(offset, "a code item") from None
-        if offset + 16 + 2 * words[5] > len(dex.data):
-            raise dex.malformed(offset + 12, f"{words[5]} code units inside the file")
-        if words[1] > words[0]:
+        if offset + 16 + 2 * count > len(dex.data):
+            raise dex.malformed(offset + 12, f"{count} code units inside the file")
+        if ins > registers:
             raise dex.malformed(offset, "no more incoming registers than registers")
-        return tuple.__new__(Code, (dex, method, offset, *words))
+        fields = (dex, method, offset, registers, ins, outs, tries, debug, count)
+        return tuple.__new__(Code, fields)
 
     def __repr__(self) -> str:
         return f"<Code of {self.method}>"
@@ -113,7 +113,8 @@ class Code(NamedTuple):
     @property
     def rows(self) -> list[Row]:
         """The instructions as plain tuples, for whoever looks at all the code of an app."""
-        return decode(self._units, self.dex.where, self.offset + 16)
+        start, dex = self.offset + 16, self.dex
+        return decode(_UNITS[self.insns_count](dex.data, start), dex.where, start)
 
     @property
     def instructions(self) -> list[Instruction]:
@@ -187,10 +188,6 @@ class Code(NamedTuple):
         return read_parameter_names(self.dex, self.debug_offset)
 
 
-_VALUES = UlebValues()
-_value = _VALUES.__getitem__
-
-
 class Field(NamedTuple):
     """A field that a class defines."""
 
@@ -217,8 +214,8 @@ class Method(NamedTuple):
     definer: ClassDef
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
     access: int
-    #: Where the code is, still as LEB128: most methods of an index are never looked into.
-    leb_code_offset: bytes
+    #: Where the body is in the file; 0 for abstract and native methods.
+    code_offset: int
 
     @property
     def ref(self) -> MethodRef:
@@ -233,18 +230,9 @@ class Method(NamedTuple):
         return bool(self.access & Access.STATIC)
 
     @property
-    def code_offset(self) -> int:
-        """0 for abstract and native methods."""
-        return read_uleb(self.leb_code_offset, 0)[0]
-
-    @property
     def code(self) -> Code | None:
         """The body; None for abstract and native methods."""
-        leb = self.leb_code_offset
-        if len(leb) == 3:
-            offset = leb[0] & 0x7F | (leb[1] & 0x7F) << 7 | leb[2] << 14
-        else:
-            offset, _ = read_uleb(leb, 0)
+        offset = self.code_offset
         return Code.read(self.definer.dex, self, offset) if offset else None
 
     @property
@@ -255,84 +243,21 @@ class Method(NamedTuple):
         return str(self.ref)
 
 
-class _Members:
-    """What a class_data_item lists, split into its numbers; objects are made when asked for."""
-
-    __slots__ = ("_direct", "_virtual", "class_", "direct_count", "fields", "methods",
-                 "static_count")  # fmt: skip
-
-    def __init__(self, class_: ClassDef, at: int) -> None:
-        data = class_.dex.data
-        self.class_ = class_
-        counts = data[at : at + 4]
-        if len(counts) == 4 and max(counts) < 0x80:
-            statics, instances, direct, virtual = counts
-            at += 4
-        else:
-            statics, at = read_uleb(data, at)
-            instances, at = read_uleb(data, at)
-            direct, at = read_uleb(data, at)
-            virtual, at = read_uleb(data, at)
-        wanted = 2 * (statics + instances) + 3 * (direct + virtual)
-        if wanted > len(data) - at:
-            raise IndexError("more members than the file has bytes")
-        class_.dex.spend(wanted, at)
-        pieces = split_ulebs(data, at, wanted)
-        first = 2 * (statics + instances)
-        self.static_count, self.direct_count = 2 * statics, 3 * direct
-        self.fields, self.methods = pieces[:first], pieces[first:]
-        self._direct: list[Method] | None = None
-        self._virtual: list[Method] | None = None
-
-    def method_indices(self) -> list[int]:
-        """Indices are written as steps from one method to the next, anew for virtual ones."""
-        direct = accumulate(map(_value, self.methods[: self.direct_count : 3]))
-        virtual = accumulate(map(_value, self.methods[self.direct_count :: 3]))
-        return [*direct, *virtual]
-
-    @property
-    def direct_methods(self) -> list[Method]:
-        if self._direct is None:
-            self._direct = self._methods(self.methods[: self.direct_count])
-        return self._direct
-
-    @property
-    def virtual_methods(self) -> list[Method]:
-        if self._virtual is None:
-            self._virtual = self._methods(self.methods[self.direct_count :])
-        return self._virtual
-
-    def _methods(self, pieces: list[bytes]) -> list[Method]:
-        class_, new = self.class_, tuple.__new__
-        indices = list(accumulate(map(_value, pieces[::3])))
-        if indices and indices[-1] >= class_.dex.method_count:
-            raise class_.bad_members()
-        flags = map(_value, pieces[1::3])
-        rows = zip(repeat(class_), indices, flags, pieces[2::3])
-        return [new(Method, row) for row in rows]
-
-    def read_fields(self, static: bool) -> list[Field]:
-        pieces = self.fields[: self.static_count] if static else self.fields[self.static_count :]
-        dex, fields, index = self.class_.dex, [], 0
-        for at in range(0, len(pieces), 2):
-            index += _value(pieces[at])
-            fields.append(Field(dex, index, _value(pieces[at + 1])))
-        if index >= dex.field_count and fields:
-            raise IndexError("a field index beyond the table")
-        return fields
+#: How many static fields, instance fields, direct and virtual methods, and where they begin.
+_Members = tuple[int, int, int, int, int]
 
 
 class ClassDef:
     """A class that a DEX file defines. Members are read when they are first asked for."""
 
-    __slots__ = ("_annotations", "_members_read", "_words", "descriptor", "dex", "row")
+    __slots__ = ("_annotations", "_members", "_words", "descriptor", "dex", "row")
 
     def __init__(self, dex: DexFile, row: int, words: tuple[int, ...], descriptor: str) -> None:
         self.dex = dex
         self.row = row
         self.descriptor = descriptor
         self._words = words
-        self._members_read: _Members | None = None
+        self._members: _Members | None = None
         self._annotations: ClassAnnotations | None = None
 
     def __repr__(self) -> str:
@@ -365,56 +290,103 @@ class ClassDef:
     def is_interface(self) -> bool:
         return bool(self.access & Access.INTERFACE)
 
-    @property
-    def _members(self) -> _Members | None:
-        """None where the class has no members at all (a marker interface)."""
-        found = self._members_read
-        if found is None and self._words[6]:
+    def _read_members(self) -> _Members:
+        """Done once per class, as it counts against the file's allowance."""
+        data, at = self.dex.data, self._words[6]
+        counts = data[at : at + 4] if at else bytes(4)
+        if len(counts) == 4 and counts.isascii():
+            statics, instances, direct, virtual = counts
+            at += 4
+        else:
             try:
-                found = self._members_read = _Members(self, self._words[6])
+                statics, at = read_uleb(data, at)
+                instances, at = read_uleb(data, at)
+                direct, at = read_uleb(data, at)
+                virtual, at = read_uleb(data, at)
             except IndexError:
-                raise self.bad_members() from None
+                raise self._bad_members() from None
+        least = 2 * (statics + instances) + 3 * (direct + virtual)
+        if least > len(data) - at:
+            raise self._bad_members()
+        self.dex.spend(least, at)
+        found = self._members = statics, instances, direct, virtual, at
         return found
 
-    def bad_members(self) -> Malformed:
+    def _bad_members(self) -> Malformed:
         return self.dex.malformed(self._words[6], f"members of {self.descriptor}")
-
-    def _fields(self, static: bool) -> list[Field]:
-        members = self._members
-        try:
-            return members.read_fields(static) if members else []
-        except IndexError:
-            raise self.bad_members() from None
 
     @property
     def static_fields(self) -> list[Field]:
-        return self._fields(static=True)
+        return self._fields[0]
 
     @property
     def instance_fields(self) -> list[Field]:
-        return self._fields(static=False)
+        return self._fields[1]
+
+    @property
+    def _fields(self) -> tuple[list[Field], list[Field]]:
+        statics, instances, _, _, at = self._members or self._read_members()
+        dex = self.dex
+        try:
+            static, at = read_steps(dex.data, at, statics, 1)
+            instance, _ = read_steps(dex.data, at, instances, 1)
+            found = [
+                [Field(dex, index, read_uleb(dex.data, at)[0]) for index, at in rows]
+                for rows in (static, instance)
+            ]
+        except IndexError:
+            raise self._bad_members() from None
+        for rows in found:
+            if rows and rows[-1].index >= dex.field_count:
+                raise self._bad_members()
+        return found[0], found[1]
+
+    @property
+    def _method_rows(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """(method index, where its other numbers are) of direct and of virtual methods."""
+        statics, instances, direct, virtual, at = self._members or self._read_members()
+        data = self.dex.data
+        try:
+            at = skip_ulebs(data, at, 2 * (statics + instances))
+            first, at = read_steps(data, at, direct, 2)
+            second, _ = read_steps(data, at, virtual, 2)
+        except IndexError:
+            raise self._bad_members() from None
+        return first, second
+
+    def _methods(self, rows: list[tuple[int, int]]) -> list[Method]:
+        data, new, found = self.dex.data, tuple.__new__, []
+        try:
+            for index, at in rows:
+                access, at = read_uleb(data, at)
+                offset, _ = read_uleb(data, at)
+                found.append(new(Method, (self, index, access, offset)))
+        except IndexError:
+            raise self._bad_members() from None
+        if rows and rows[-1][0] >= self.dex.method_count:
+            raise self._bad_members()
+        return found
 
     @property
     def direct_methods(self) -> list[Method]:
         """Constructors, static and private methods."""
-        members = self._members
-        return members.direct_methods if members else []
+        return self._methods(self._method_rows[0])
 
     @property
     def virtual_methods(self) -> list[Method]:
-        members = self._members
-        return members.virtual_methods if members else []
+        return self._methods(self._method_rows[1])
+
+    @property
+    def methods(self) -> list[Method]:
+        """Direct and virtual methods, made anew at each call."""
+        direct, virtual = self._method_rows
+        return self._methods(direct) + self._methods(virtual)
 
     @property
     def method_names(self) -> list[str]:
         """Names of direct and virtual methods, overloads included: all that an index needs."""
-        members = self._members
-        return self.dex.method_names(members.method_indices()) if members else []
-
-    @property
-    def methods(self) -> list[Method]:
-        members = self._members
-        return members.direct_methods + members.virtual_methods if members else []
+        direct, virtual = self._method_rows
+        return self.dex.method_names([index for index, _ in direct + virtual])
 
     @property
     def static_values(self) -> list[object]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dalvik.dex.bytes import read_sleb, read_uleb
+from dalvik.dex.bytes import read_sleb, read_uleb, skip_ulebs
 
 if TYPE_CHECKING:
     from dalvik.dex.classes import Code, Method
@@ -18,11 +18,8 @@ _END, _ADVANCE_PC, _ADVANCE_LINE, _START, _START_EXTENDED = range(5)
 _END_LOCAL, _RESTART, _PROLOGUE_END, _EPILOGUE_BEGIN, _SET_FILE, _FIRST_SPECIAL = range(5, 11)
 
 
-class LineEntry(NamedTuple):
-    """From this address on (in code units), the code belongs to this line."""
-
-    address: int
-    line: int
+#: From this address on (in code units), the code belongs to this line.
+LineEntry = tuple[int, int]
 
 
 class LocalVariable(NamedTuple):
@@ -52,46 +49,51 @@ def _read_lines(data: bytes, offset: int, insns_count: int) -> list[LineEntry]:
     if count > 0x7F:
         count, at = read_uleb(data, at - 1)
     if count:
-        at = _skip_ulebs(data, at, count)
+        at = skip_ulebs(data, at, count)
     address = 0
     found: list[LineEntry] = []
-    append, new, cls = found.append, tuple.__new__, LineEntry
-    steps, line_steps = _ADDRESS_STEPS, _LINE_STEPS
+    append, specials, skipped = found.append, _SPECIALS, _SKIPPED
     while True:
         op = data[at]
         at += 1
         if op >= _FIRST_SPECIAL:
-            address += steps[op]
-            line += line_steps[op]
+            step, line_step = specials[op]
+            address += step
+            line += line_step
             if address < insns_count:
-                append(new(cls, (address, line)))
+                append((address, line))
+        elif op in skipped:
+            for _ in skipped[op]:
+                while data[at] > 0x7F:
+                    at += 1
+                at += 1
         elif op == _END:
             return found
-        elif op in (_END_LOCAL, _RESTART, _SET_FILE):
-            while data[at] > 0x7F:
-                at += 1
-            at += 1
         elif op == _ADVANCE_PC:
-            step, at = read_uleb(data, at)
+            step = data[at]
+            at += 1
+            if step > 0x7F:
+                step, at = read_uleb(data, at - 1)
             address += step
         elif op == _ADVANCE_LINE:
             step, at = read_sleb(data, at)
             line += step
-        elif op in (_START, _START_EXTENDED):
-            at = _skip_ulebs(data, at, op)  # START has three operands, START_EXTENDED four
 
 
-def _skip_ulebs(data: bytes, at: int, count: int) -> int:
-    for _ in range(count):
-        while data[at] > 0x7F:
-            at += 1
-        at += 1
-    return at
+#: What a special opcode adds to the address and to the line.
+_SPECIALS = tuple(
+    ((op - _FIRST_SPECIAL) // 15, (op - _FIRST_SPECIAL) % 15 - 4) for op in range(256)
+)
 
 
-# What a special opcode adds to the address and to the line.
-_ADDRESS_STEPS = tuple((op - _FIRST_SPECIAL) // 15 for op in range(256))
-_LINE_STEPS = tuple((op - _FIRST_SPECIAL) % 15 - 4 for op in range(256))
+#: As many items as numbers follow the opcodes that are of no concern to lines.
+_SKIPPED = {
+    _END_LOCAL: range(1),
+    _START: range(3),
+    _RESTART: range(1),
+    _START_EXTENDED: range(4),
+    _SET_FILE: range(1),
+}
 
 
 def read_parameter_names(dex: DexFile, offset: int) -> list[str | None]:

@@ -136,25 +136,22 @@ class DexFile:
     def string(self, index: int) -> str:
         """String `index`, one character per UTF-16 unit (see `read_mutf8`)."""
         try:
-            found = self._strings[index]
+            return self._strings[index] or self._read_string(index)
         except IndexError:
             raise self._bad_index("string", index, self._string_table) from None
-        if found is None:
-            at = self._string_offsets[index]
-            found = self._strings[index] = self._short_string(at) or self._any_string(index, at)
-            self.spend(len(found), at)
-        return found
 
-    def _short_string(self, at: int) -> str | None:
-        """An ASCII string of less than 128 characters, as nearly all names are."""
-        data = self.data
-        try:
-            end = at + 1 + data[at]
-            raw = data[at + 1 : end]
-            plain = raw.isascii() and data[end] == 0 and 0 not in raw and raw[0] and data[at] < 0x80
-        except IndexError:
-            return None
-        return raw.decode("ascii") if plain else None
+    def _read_string(self, index: int) -> str:
+        """ASCII of less than 128 characters, as nearly all names are, is read in place."""
+        data, at = self.data, self._string_offsets[index]
+        end = at + 1 + (data[at] if at < len(data) else 0)
+        raw = data[at + 1 : end]
+        if raw.isascii() and data.find(0, at + 1, end + 1) == end <= at + 0x80:
+            found = raw.decode("ascii")
+        else:
+            found = self._any_string(index, at)
+        self._strings[index] = found
+        self.spend(len(found), at)
+        return found
 
     def _any_string(self, index: int, at: int) -> str:
         try:

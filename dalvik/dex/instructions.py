@@ -56,6 +56,8 @@ class Instruction(NamedTuple):
 
 #: An instruction's fields as a plain tuple, which takes half the time of an `Instruction` to make.
 Row = tuple[int, Opcode, Any, Any, Any]
+#: Code units above which the garbage collector would look through them several times.
+_MANY = 500
 _Decoder = Callable[[Units, int, int], Row]
 
 
@@ -65,8 +67,9 @@ def decode(units: Units, where: str, start: int) -> list[Row]:
     `where` and `start` (the byte offset of the first unit) are for the error message only.
     """
     found: list[Row] = []
-    collecting = gc.isenabled()
-    gc.disable()  # thousands of new objects and not one cycle: looking for some costs a fifth
+    many = len(units) > _MANY and gc.isenabled()
+    if many:
+        gc.disable()  # thousands of new objects and not one cycle: looking for some costs a fifth
     try:
         address = _decode_into(found, units)
     except (IndexError, _Undefined):
@@ -74,7 +77,7 @@ def decode(units: Units, where: str, start: int) -> list[Row]:
         expected = f"a defined, whole instruction at code unit {address} of {len(units)}"
         raise Malformed(where, start + 2 * address, expected) from None
     finally:
-        if collecting:
+        if many:
             gc.enable()
     if address > len(units):
         raise Malformed(where, start + 2 * len(units), "the last instruction to end with the code")
@@ -98,39 +101,51 @@ def _decode_into(found: list[Row], units: Units) -> int:
     address, end = 0, len(units)
     while address < end:
         unit = units[address]
-        shape, op, a, b, size = by_unit[unit]
+        try:
+            shape, op, a, b = by_unit[unit]
+        except KeyError:
+            shape, op, a, b = by_unit[unit] = _first(unit)
         if shape == _WHOLE:
             append((address, op, a, b, 0))
-        elif shape == _B_FOLLOWS:
-            append((address, op, a, units[address + 1], 0))
+            address += 1
         elif shape == _CALL:
             third = units[address + 2]
             registers = a[third] if third < len(a) else _five(unit, third)
             append((address, op, registers, units[address + 1], 0))
+            address += 3
+        elif shape == _B_FOLLOWS:
+            append((address, op, a, units[address + 1], 0))
+            address += 2
         elif shape == _C_FOLLOWS:
             append((address, op, a, b, units[address + 1]))
-        elif shape == _TWO_REGISTERS_FOLLOW:
-            second = units[address + 1]
-            append((address, op, a, second & 0xFF, second >> 8))
-        elif shape == _REGISTER_AND_VALUE_FOLLOW:
-            second = units[address + 1]
-            append((address, op, a, second & 0xFF, _s8(second >> 8)))
+            address += 2
         elif shape == _B_TARGET_FOLLOWS:
             step = units[address + 1]
             append((address, op, a, address + (step - 0x10000 if step > 0x7FFF else step), 0))
+            address += 2
+        elif shape == _A_TARGET:
+            append((address, op, address + a, 0, 0))
+            address += 1
+        elif shape == _TWO_REGISTERS_FOLLOW:
+            second = units[address + 1]
+            append((address, op, a, second & 0xFF, second >> 8))
+            address += 2
         elif shape == _B_VALUE_FOLLOWS:
             value = units[address + 1]
             append((address, op, a, value - 0x10000 if value > 0x7FFF else value, 0))
-        elif shape == _A_TARGET:
-            append((address, op, address + a, 0, 0))
+            address += 2
+        elif shape == _REGISTER_AND_VALUE_FOLLOW:
+            second = units[address + 1]
+            append((address, op, a, second & 0xFF, _s8(second >> 8)))
+            address += 2
         elif shape == _C_TARGET_FOLLOWS:
             step = units[address + 1]
             append((address, op, a, b, address + (step - 0x10000 if step > 0x7FFF else step)))
+            address += 2
         else:
             row = a(units, address, unit)
             append(row)
-            size = size or row_size(row)
-        address += size
+            address += row_size(row)
     return address
 
 
@@ -300,27 +315,20 @@ def _undefined(units: Units, address: int, unit: int) -> Row:
     raise _Undefined
 
 
-class _ByUnit(dict[int, tuple[int, Any, Any, int, int]]):
-    """(shape, opcode, a, b, size) by the first unit; for a rare shape `a` is what decodes it, and
-    the size of a payload, which is not known beforehand, is 0."""
-
-    def __missing__(self, unit: int) -> tuple[int, Any, Any, int, int]:
-        found = self[unit] = _first(unit)
-        return found
-
-
-def _first(unit: int) -> tuple[int, Any, Any, int, int]:
+def _first(unit: int) -> tuple[int, Any, Any, int]:
+    """(shape, opcode, a, b) of the instruction that begins so; for a rare shape `a` decodes it."""
     op = BY_VALUE[unit & 0xFF]
     if unit & 0xFF == 0 and unit:
-        return _RARE, None, _payload, 0, 0
+        return _RARE, None, _payload, 0
     if op is None:
-        return _RARE, None, _undefined, 0, 0
+        return _RARE, None, _undefined, 0
     if op.format in _RARELY:
-        return _RARE, op, _RARELY[op.format](op), 0, op.size
+        return _RARE, op, _RARELY[op.format](op), 0
     shape, operands = _SHAPES[op.format]
-    return shape, op, *operands(unit), op.size
+    return shape, op, *operands(unit)
 
 
-_BY_UNIT = _ByUnit()
+#: What `_first` says of each unit that was met so far: at most 65,536.
+_BY_UNIT: dict[int, tuple[int, Any, Any, int]] = {}
 _SIZES: tuple[int, ...] = tuple(op.size if op else 1 for op in BY_VALUE)
 _INVOKES = frozenset(op.value for op in BY_VALUE if op and op.is_invoke and op.pool == "method")

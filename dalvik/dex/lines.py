@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from dalvik.dex.classes import ClassDef, Method
@@ -168,8 +169,8 @@ def code_ranges(class_: ClassDef) -> Iterator[CodeRange]:
 
 def line_at(entries: list[LineEntry], address: int) -> int | None:
     """The source line of a code unit; None in front of the first entry or without a table."""
-    position = bisect.bisect_right(entries, address, key=lambda entry: entry.address)
-    return entries[position - 1].line if position else None
+    position = bisect.bisect_right(entries, address, key=itemgetter(0))
+    return entries[position - 1][1] if position else None
 
 
 def _below(directory: str, package: str) -> bool:

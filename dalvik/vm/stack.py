@@ -163,7 +163,7 @@ def line_at(method: JavaMethod, address: int) -> int:
         return UNKNOWN_LINE
     lines = code.lines
     at = bisect_right(lines, (address, 1 << 62)) - 1
-    return lines[at].line if at >= 0 else UNKNOWN_LINE
+    return lines[at][1] if at >= 0 else UNKNOWN_LINE
 
 
 _natives: dict[int, tuple[str, str, bool]] = {}

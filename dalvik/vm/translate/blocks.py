@@ -127,8 +127,8 @@ def _fill_block(decoder: Decoder, tries: _Tries, addr: int, leaders: set[int]) -
 
 def _set_lines(code: Code, blocks: dict[int, Block]) -> None:
     entries = code.lines
-    starts = [entry.address for entry in entries]
+    starts = [address for address, _ in entries]
     for block in blocks.values():
         for insn in block.insns:
             at = bisect_right(starts, insn.addr) - 1
-            insn.line = entries[at].line if at >= 0 else 0
+            insn.line = entries[at][1] if at >= 0 else 0

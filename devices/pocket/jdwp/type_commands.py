@@ -222,8 +222,8 @@ def line_table(session: Session, reader: Reader) -> Body:
         raise Refused(ErrorCode.NATIVE_METHOD)
     lines = code.lines
     body = session.body().u8(0).u8(code.insns_count - 1).u4(len(lines))
-    for entry in lines:
-        body.u8(entry.address).u4(entry.line)
+    for address, line in lines:
+        body.u8(address).u4(line)
     return body
 
 

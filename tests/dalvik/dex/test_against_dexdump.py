@@ -72,7 +72,7 @@ def _ours(dex: DexFile, method: Method) -> _Dumped:
         (*head, *map(str, sizes)),
         [_instruction(dex, found) for found in code.instructions],
         catches,
-        [f"{entry.address:#06x} line={entry.line}" for entry in code.lines],
+        [f"{address:#06x} line={line}" for address, line in code.lines],
         sorted(_printable(line) for line in local_lines),
     )
 

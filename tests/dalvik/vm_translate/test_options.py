@@ -180,7 +180,7 @@ def test_a_traceback_leads_to_the_line(array: list[int] | None, index: int, line
     ]
     assert method.code is not None
     address = translation.address_of(numbers[0] + 1)
-    entries = [entry.line for entry in method.code.lines if entry.address <= address]
+    entries = [line for start, line in method.code.lines if start <= address]
     assert entries[-1] == line
 
 
