@@ -6,7 +6,7 @@ of a class whose objects are made may be called by the platform: more than reall
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from collider.summaries import EntryCall, find_method
@@ -18,6 +18,7 @@ _CHANGING = (
     "set", "append", "toggle", "add", "put", "remove", "clear", "insert", "delete", "update",
     "exec", "push", "pop", "offer", "poll", "sort", "perform", "check", "replace",
 )  # fmt: skip
+_NOTHING: Mapping[str, frozenset[str]] = {}
 #: Beginnings of the names, in small letters, of what changes a view.
 _SETTERS = {
     "text": ("settext", "append"),
@@ -35,11 +36,15 @@ class Reach:
     #: Names of platform methods that may be called, and texts that occur.
     calls: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
+    #: Names of fields that are looked into, be it earlier in methods that are under way; "?" if
+    #: one of them holds something that may hold a collection of others.
+    looked_into: set[str] = field(default_factory=set)
 
     def may_run(self, point: tuple[object, ...]) -> bool:
         return point[0] in self.methods or tuple(point[:2]) in self.points
 
-    def may_write(self, place: Location) -> bool:
+    def may_write(self, place: Location, also: Mapping[str, frozenset[str]] = _NOTHING) -> bool:
+        """`also` names the other fields through which what a field holds is known."""
         if place[0] == "null":
             place = place[1]
         if place[0] in ("field", "static") and not str(place[2]).startswith("#"):
@@ -48,9 +53,21 @@ class Reach:
             changes = any(c.startswith("put") or c in ("remove", "clear") for c in self.calls)
             return changes and place[2] in self.texts
         if place[0] == "view":
-            names = _SETTERS.get(str(place[3]), (f"set{place[3]}",))
-            return any(one.lower().startswith(names) for one in self.calls)
+            setters = _SETTERS.get(str(place[3]), (f"set{place[3]}",))
+            return any(one.lower().startswith(setters) for one in self.calls)
+        holder = _holder(place)
+        names = {holder, *also.get(holder, ())}
+        if holder and "?" not in self.looked_into and not names & self.looked_into:
+            return False
         return any(one.startswith(_CHANGING) for one in self.calls)
+
+
+def _holder(place: Location) -> str:
+    """The field in which an object is kept whose content a place is."""
+    if place[0] == "field" and place[1][0] == "at" and place[1][1][0] in ("field", "static"):
+        name = str(place[1][1][2])
+        return "" if name.startswith("#") else name
+    return ""
 
 
 class Code:
@@ -80,6 +97,7 @@ class Code:
         pending: list[Method] = []
         for depth, (key, at) in enumerate(stack):
             method = self._by_key[key]
+            found.looked_into |= self._facts_of(method).looked_into
             innermost = depth == len(stack) - 1
             for one in _following(method, at, innermost):
                 found.points.add((key, one.offset))
@@ -100,6 +118,7 @@ class Code:
 
     def _take(self, found: Reach, facts: _Facts) -> Iterator[Method]:
         found.fields |= facts.fields
+        found.looked_into |= facts.looked_into
         found.texts |= facts.texts
         for holder, name, proto in facts.calls:
             found.calls.add(name)
@@ -130,6 +149,7 @@ class _Facts:
     made: set[str] = field(default_factory=set)
     fields: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
+    looked_into: set[str] = field(default_factory=set)
 
     def add(self, method: Method, one: Instruction) -> None:
         dex, name = method.definer.dex, one.op.name
@@ -143,6 +163,13 @@ class _Facts:
             self.fields.add(dex.field(one.c).name)
         elif name.startswith("sput") and isinstance(one.b, int):
             self.fields.add(dex.field(one.b).name)
+        elif name.startswith(("iget-object", "sget-object")):
+            number = one.c if name.startswith("iget") else one.b
+            assert isinstance(number, int)
+            held = dex.field(number)
+            self.looked_into.add(held.name)
+            if held.type.endswith("Adapter;") or held.type == "Ljava/lang/Object;":
+                self.looked_into.add("?")
         elif name.startswith("const-string") and isinstance(one.b, int):
             self.texts.add(dex.string(one.b))
 

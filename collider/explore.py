@@ -3,14 +3,15 @@
 Each screen's events are tried once, in the order fields, switches, buttons, lists, menus, turning,
 BACK. Where nothing is left to try, the nearest screen with something left is gone to: by known
 ways from here, or after a restart of the app as if just installed. Whatever happens on the way is
-recorded too, so that an event which does different things is known with each of them.
+recorded too, so that an event which does different things is known with each of them. At last the
+search leads to screens and decisions that one try of each event did not come to (`Deeper`).
 """
 
 from __future__ import annotations
 
 import time
 from collections import defaultdict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,10 +20,12 @@ from typing import Any
 from collider import explore_states as states
 from collider.actions import NotOnScreen, describe, describe_selector, find, perform, rows_of
 from collider.explore_calls import Effect, Translator
+from collider.explore_deeper import Deeper
 from collider.explore_facts import AppFacts
 from collider.explore_model import Recorder
 from collider.explore_states import OUTSIDE, Choice, Screen, screen_of
-from collider.uimodel import Model
+from collider.uimodel import Event, Model
+from collider.verdicts import Step
 from collider.watching import Watcher
 from collider.watching_edges import Edge, EdgeWatch
 from dalvik.errors import DeviceTrouble
@@ -68,6 +71,19 @@ class Outcome:
     stopped: DeviceTrouble | KeyboardInterrupt | None = None
 
 
+@dataclass(frozen=True)
+class Done:
+    """Something that was done, with the values that were entered, and where it led."""
+
+    choice: Choice
+    values: Mapping[str, Any]
+    led_to: str
+
+
+#: What to do on the way somewhere: with which values (None: any), and which state is expected then.
+_Do = tuple[Choice, Mapping[str, Any] | None, str]
+
+
 @dataclass
 class _Place:
     """A state while exploring."""
@@ -75,6 +91,8 @@ class _Place:
     name: str
     untried: list[Choice] = field(default_factory=list)
     failures: int = 0
+    #: What was done since the start when it was first seen.
+    history: tuple[Done, ...] = ()
 
 
 class Explorer:
@@ -105,6 +123,7 @@ class Explorer:
         self._restarts = 0
         self._crashes: list[str] = []
         self._turned: set[str] = set()
+        self._history: list[Done] = []
 
     def run(self) -> Outcome:
         begun = time.monotonic()
@@ -113,9 +132,8 @@ class Explorer:
         stopped: DeviceTrouble | KeyboardInterrupt | None = None
         try:
             self._restart()
-            while deadline.remaining and self._events < self._budget.events:
-                if not self._go_on():
-                    break
+            self.go_on_everywhere(deadline)
+            Deeper(self, self._facts, deadline, self._say).run()
             self._visit_the_rest(deadline)
         except (DeviceTrouble, KeyboardInterrupt) as error:
             if not self._initial:
@@ -128,7 +146,7 @@ class Explorer:
             for place in self._places.values()
             for choice in place.untried
         )
-        model = self._record.model(self._initial)
+        model = self.model_so_far()
         seconds = time.monotonic() - begun
         return Outcome(
             model,
@@ -140,6 +158,47 @@ class Explorer:
             frozenset(self.coverage.seen),
             stopped,
         )
+
+    # -- for going deeper ----------------------------------------------------------------------
+
+    def model_so_far(self) -> Model:
+        return self._record.model(self._initial)
+
+    def edges_seen(self) -> frozenset[Edge]:
+        return frozenset(self.coverage.seen)
+
+    def has_met(self, activity: str) -> bool:
+        return self._record.knows(activity)
+
+    def go_on_everywhere(self, deadline: Deadline) -> None:
+        """Tries what is left to try."""
+        while deadline.remaining and self._events < self._budget.events:
+            if not self._go_on():
+                break
+
+    def follow(self, model: Model, steps: Sequence[Step]) -> None:
+        """From a fresh start, as far as the steps can be done."""
+        events = {one.name: one for one in model.events}
+        self._restart()
+        for step in steps:
+            event = events.get(step.event)
+            choice = None if event is None else self._choice_for(event, step.values)
+            if choice is None or not self._do(choice, dict(step.values)):
+                return
+
+    def _choice_for(self, event: Event, values: Mapping[str, Any]) -> Choice | None:
+        """What an event means on this screen."""
+        action = {name: value for name, value in event.action.items() if name != "leads"}
+        item = action.get("item")
+        if isinstance(item, Mapping) and "parameter" in item:
+            action["item"] = int(values.get(item["parameter"]) or 0)
+        for one in self._at.choices:
+            if one.action == action:
+                return one
+        for one in self._at.choices:  # a row further down than those that are tried
+            if one.action["do"] == action.get("do") and one.action.get("on") == action.get("on"):
+                return Choice(action, one.order, one.node)
+        return None
 
     # -- one step ------------------------------------------------------------------------------
 
@@ -155,8 +214,8 @@ class Explorer:
         restart, steps, goal = way
         if restart:
             self._restart()
-        for choice, expected in steps:
-            if not self._do(choice) or self._at.key != expected:
+        for choice, values, expected in steps:
+            if not self._do(choice, values) or self._at.key != expected:
                 self._places[goal].failures += 1
                 if self._places[goal].failures >= _PATIENCE:
                     self._places[goal].untried.clear()
@@ -176,9 +235,10 @@ class Explorer:
         if do == "rotate" and self._at.activity == source.activity:
             self._do(choice)  # and back
 
-    def _do(self, choice: Choice) -> bool:
+    def _do(self, choice: Choice, values: Mapping[str, Any] | None = None) -> bool:
         """Perform and record; False if the screen lacks what the choice needs."""
         before, opener = self._at, self._opener
+        given = {**self._trial_values(choice), **(values or {})}
         rows = _rows(before.tree, choice)
         self._events += 1
         self._watcher.take()
@@ -186,7 +246,7 @@ class Explorer:
             touched = perform(
                 self._session,
                 choice.action,
-                self._trial_values(choice),
+                given,
                 before.tree,
                 self._facts.package,
             )
@@ -198,6 +258,7 @@ class Explorer:
         if choice.action["do"] == "rotate" and after.activity == before.activity:
             after = before if after.kind == before.kind else after
         effect = Translator(self._facts, before, after, choice, rows, opener).effect(seen)
+        self._history.append(Done(choice, given, after.key))
         self._note(before, choice, effect, after)
         if touched is not None and after.kind in ("popup", "menu"):
             self._opener = touched
@@ -243,12 +304,14 @@ class Explorer:
         if screen.key in self._places or not screen.activity:
             return
         choices = sorted(screen.choices, key=lambda one: one.order)
-        self._places[screen.key] = _Place(self._record.state(screen), choices)
+        name = self._record.state(screen)
+        self._places[screen.key] = _Place(name, choices, history=tuple(self._history))
         self._record.picture(screen, self._session)
 
     def _restart(self, activity: str | None = None) -> None:
         self._restarts += 1
         self._opener = None
+        self._history.clear()
         self._session.change_setting("system", "user_rotation", "0")
         self._watcher.start(activity)
         screen = self._eyes.look("", starting=True)
@@ -268,16 +331,30 @@ class Explorer:
         else:
             self._record.created(activity, effect, screen)
 
-    def _way_to_work(self) -> tuple[bool, list[tuple[Choice, str]], str] | None:
-        """The cheapest way to a state with something to try: restart or not, steps, which one."""
+    def _way_to_work(self) -> tuple[bool, list[_Do], str] | None:
+        """The cheapest way to a state with something to try: restart or not, steps, which one.
+
+        Where known ways have failed, all is done again that once led there.
+        """
         here = self._shortest(self._at.key) if self._at.activity else None
         anew = self._shortest(self._initial)
-        if here is not None and (anew is None or len(here[0]) <= len(anew[0]) + _RESTART):
-            return False, *here
-        return None if anew is None else (True, *anew)
+        restart = here is None or (anew is not None and len(here[0]) > len(anew[0]) + _RESTART)
+        chosen = anew if restart else here
+        if chosen is None:
+            lost = (key for key, one in self._places.items() if one.untried and one.history)
+            goal = next(lost, None)
+            return None if goal is None else self._as_before(goal)
+        way, goal = chosen
+        if way and self._places[goal].failures and self._places[goal].history:
+            return self._as_before(goal)
+        return restart, way, goal
 
-    def _shortest(self, start: str) -> tuple[list[tuple[Choice, str]], str] | None:
-        pending: deque[tuple[str, list[tuple[Choice, str]]]] = deque([(start, [])])
+    def _as_before(self, goal: str) -> tuple[bool, list[_Do], str]:
+        history = self._places[goal].history
+        return True, [(one.choice, one.values, one.led_to) for one in history], goal
+
+    def _shortest(self, start: str) -> tuple[list[_Do], str] | None:
+        pending: deque[tuple[str, list[_Do]]] = deque([(start, [])])
         seen = {start}
         while pending:
             key, way = pending.popleft()
@@ -287,7 +364,7 @@ class Explorer:
             for target, choice in self._ways[key].values():
                 if target not in seen and target != OUTSIDE.key:
                     seen.add(target)
-                    pending.append((target, [*way, (choice, target)]))
+                    pending.append((target, [*way, (choice, None, target)]))
         return None
 
     def _visit_the_rest(self, deadline: Deadline) -> None:

@@ -24,6 +24,7 @@ _BUTTONS = {"android:id/button1": -1, "android:id/button2": -2, "android:id/butt
 _CHECKABLE = ("CheckBox", "Switch", "ToggleButton", "SwitchCompat", "RadioButton", "Checkable")
 _TEXT_LENGTH = 40
 _NUMBER_LENGTH = 9
+_MORE_ROWS = 5
 #: Callbacks whose whole number is the position that the user chose.
 _POSITIONS = {"onItemClick": 2, "onItemLongClick": 2, "onItemSelected": 2, "onListItemClick": 2}
 _SLIDES = ("onProgressChanged", "onStopTrackingTouch", "onStartTrackingTouch")
@@ -163,7 +164,9 @@ class Translator:
         if self.choice is None or self.choice.action["do"] != "choose":
             return 0 if value == UNKNOWN else value
         self._position = True
-        self._parameters["position"] = Parameter("position", "position", max(1, self.rows))
+        # A list on a screen may have more rows at another time, one of a dialog has these.
+        more = _MORE_ROWS if self.before.kind == "screen" else 0
+        self._parameters["position"] = Parameter("position", "position", max(1, self.rows) + more)
         return {"parameter": "position"}
 
     def _which(self, value: Any, type_: str, screen: str) -> Any:

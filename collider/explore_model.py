@@ -159,6 +159,15 @@ class Recorder:
     # -- the model -----------------------------------------------------------------------------
 
     def model(self, initial: str) -> Model:
+        """What was seen so far with what the code says beyond it, which is not kept: what comes
+        may show it, or something else."""
+        seen = dict(self._events), dict(self._identities), dict(self._transitions)
+        try:
+            return self._extended(initial)
+        finally:
+            self._events, self._identities, self._transitions = seen
+
+    def _extended(self, initial: str) -> Model:
         self._add_what_code_says()
         assert self._launch is not None
         order = {name: number for number, name in enumerate(self._events)}

@@ -19,6 +19,10 @@ from collider.symbolic.state import Effect, Mark, State, name_of
 from collider.symbolic.values import Location, Obj, Value
 from dalvik.dex import Method
 
+#: What activities are told when one of them is left.
+_AFTERWARDS = (
+    "onPause", "onStop", "onDestroy", "onRestart", "onStart", "onResume", "onActivityResult",
+)  # fmt: skip
 #: How a path is said to have ended that came to a target.
 ARRIVED = "arrived"
 
@@ -92,6 +96,8 @@ class EventCode:
     sets: Mapping[Location, Value] = field(default_factory=dict)
     #: What is known of the parameters.
     conditions: tuple[z3.BoolRef, ...] = ()
+    #: Whether the screen is left by a handler ("back"), which the calls after it presume.
+    leads: str = ""
 
 
 def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
@@ -108,7 +114,7 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
         if method is None:
             continue
         following = []
-        for before in outcomes:
+        for before in _led_to(call, outcomes, code.leads):
             if before.thrown is not None:
                 following.append(before)  # the app has crashed: nothing more is called
             else:
@@ -116,6 +122,26 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
                 following += executor.run(state, method, _arguments(executor, state, call))
         outcomes = following
     return [_summary(code, number, outcome) for number, outcome in enumerate(outcomes, 1)]
+
+
+def _led_to(call: EntryCall, outcomes: list[Outcome], leads: str) -> list[Outcome]:
+    """Those after which the platform makes a call: an activity is made where it was started, and
+    others go on where one was finished. Where none is seen to do so, nothing can be told apart."""
+    receiver = call.arguments[0] if call.arguments else None
+    if not isinstance(receiver, Obj) or receiver.key[0] != "activity":
+        return outcomes
+    if call.method == "<init>":
+        wanted = ("start", receiver.key[1])
+    elif leads == "back" and call.method in _AFTERWARDS:
+        wanted = ("finish", "")
+    else:
+        return outcomes
+    going_on = [one for one in outcomes if one.thrown is not None or _does(one.state, *wanted)]
+    return going_on if any(one.thrown is None for one in going_on) else outcomes
+
+
+def _does(state: State, kind: str, what: str) -> bool:
+    return any(one.kind == kind and (not what or one.what == what) for one in state.effects)
 
 
 def _to_set(executor: Executor, state: State, location: Location, value: Value) -> Value:

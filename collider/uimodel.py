@@ -113,7 +113,8 @@ class Event:
         sets = {one.location: reader.setting(one.value) for one in self.settings}
         conditions = tuple(term for one in self.parameters for term in one.conditions())
         names = tuple(one.name for one in self.parameters)
-        return EventCode(self.name, calls, reader.preset, names, sets, conditions)
+        leads = str(self.action.get("leads", ""))
+        return EventCode(self.name, calls, reader.preset, names, sets, conditions, leads)
 
 
 @dataclass(frozen=True)

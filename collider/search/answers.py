@@ -7,7 +7,7 @@ from typing import Any
 
 import z3
 
-from collider.code import Code
+from collider.code import Code, Reach
 from collider.conditions import Condition, Conjunct, equations_at_start, place_of, support
 from collider.knowledge import Arrivals, Cut, Knowledge, Points
 from collider.search.limits import Limits
@@ -15,7 +15,14 @@ from collider.search.reasoning import Core, Reasoning, Start
 from collider.search.smt import smt_lib
 from collider.summaries import PathSummary
 from collider.symbolic.executor import Executor
-from collider.symbolic.values import OPAQUE, Location, describe_location, python_string, variables
+from collider.symbolic.values import (
+    OPAQUE,
+    Location,
+    Obj,
+    describe_location,
+    python_string,
+    variables,
+)
 from collider.uimodel import Model
 from collider.verdicts import Answer, Blocked, Need, Step, Verdict
 from collider.wording import in_words
@@ -220,10 +227,9 @@ class Findings:
     def _doubts_about_values(self) -> list[str]:
         """Paths cut off, and calls not seen through, that may change what matters."""
         code = self._code()
+        also = self._other_names()
         cuts = [
-            one
-            for one in self._known.cuts
-            if any(map(code.from_stack(one.stack).may_write, self._places))
+            one for one in self._known.cuts if self._may_change(code.from_stack(one.stack), also)
         ]
         calls = {
             str(mark)
@@ -233,6 +239,21 @@ class Findings:
             if mark.kind == "no model of" and _may_matter(mark.what, self._places)
         }
         return [*_words(cuts), *sorted(calls)]
+
+    def _may_change(self, reach: Reach, also: Mapping[str, frozenset[str]]) -> bool:
+        return any(reach.may_write(place, also) for place in self._places)
+
+    def _other_names(self) -> Mapping[str, frozenset[str]]:
+        """For fields that hold an object which other fields hold as well: those others."""
+        found: dict[str, set[str]] = {}
+        for paths in self._known.summaries.values():
+            for path in paths:
+                for where, value in path.writes.items():
+                    if isinstance(value, Obj) and value.key[0] == "at" and value.key[1] != where:
+                        names = {str(where[2]), str(value.key[1][2])}
+                        for name in names:
+                            found.setdefault(name, set()).update(names)
+        return {name: frozenset(others) for name, others in found.items()}
 
     def _code(self) -> Code:
         return Code(Executor(self._known.classes))

@@ -22,7 +22,9 @@ from collider.invariants import Invariants
 from collider.knowledge import Knowledge
 from collider.symbolic.solver import Feasibility
 from collider.symbolic.solver import Verdict as Solved
-from collider.symbolic.values import Location, is_opaque
+from collider.symbolic.values import Location, is_opaque, python_string
+
+_TYPABLE = z3.Star(z3.Range(" ", "~"))
 
 
 @dataclass(frozen=True)
@@ -120,9 +122,13 @@ class Reasoning:
         terms = [part for parts in start.terms for part in parts]
         found: dict[str, z3.ExprRef] = {}
         for group in components(terms):
-            model = self._feasibility.model([terms[index] for index in group])
+            members = [terms[index] for index in group]
+            model = self._feasibility.model(members)
             if model is None:
                 return None
+            if odd := [one() for one in model.decls() if not _is_typable(model[one])]:
+                typable = [z3.InRe(one, _TYPABLE) for one in odd]
+                model = self._feasibility.model([*members, *typable]) or model
             found |= {one.name(): model[one] for one in model.decls() if one.arity() == 0}
         return found
 
@@ -137,6 +143,11 @@ class Reasoning:
 
     def possible(self, terms: Sequence[z3.BoolRef]) -> bool:
         return self._feasibility.check(terms).is_possible
+
+
+def _is_typable(value: z3.ExprRef) -> bool:
+    """Whether a text has but characters that every keyboard has."""
+    return not z3.is_string_value(value) or all(" " <= one <= "~" for one in python_string(value))
 
 
 def _related(conjuncts: Sequence[Conjunct], indices: Sequence[int]) -> list[Conjunct]:

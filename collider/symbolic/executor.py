@@ -39,7 +39,7 @@ class Bounds:
 
     depth: int = 24
     #: Symbolic decisions at one place of one call.
-    loops: int = 5
+    loops: int = 14
     steps: int = 40_000
     #: Outcomes of one call that are followed.
     paths: int = 120

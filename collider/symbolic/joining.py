@@ -14,10 +14,12 @@ from dataclasses import dataclass
 import z3
 
 from collider.symbolic.state import State
-from collider.symbolic.values import OPAQUE, Location, Obj, Value, is_opaque, variables
+from collider.symbolic.values import OPAQUE, Location, Obj, Value, bits, is_opaque, variables
 
 _NUMBER = re.compile(rf"({re.escape(OPAQUE)}[^#\s|)]*)#\d+")
 Watched = frozenset[tuple[str, int]]
+#: So many different answers of a call are followed one by one.
+_FEW = 2
 #: What a path that came to a target ends with; nothing catches it.
 TARGET = Obj(("target",), "")
 
@@ -50,12 +52,49 @@ def joined(outcomes: Sequence[Outcome], start: Start, watched: Watched) -> list[
     groups: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         groups.setdefault(_gist(outcome, start, watched), []).append(outcome)
-    return [_one(group, start) if len(group) > 1 else group[0] for group in groups.values()]
+    alike = [_one(group, start) if len(group) > 1 else group[0] for group in groups.values()]
+    return _with_choices(alike, start, watched)
 
 
 def _one(group: Sequence[Outcome], start: Start) -> Outcome:
     _merge([one.state for one in group], start.conditions)
     return group[0]
+
+
+def _with_choices(outcomes: list[Outcome], start: Start, watched: Watched) -> list[Outcome]:
+    """The outcomes, those as one that differ in nothing but the number that they answer, if it is
+    not only constants: the number is then a choice by their conditions."""
+    groups: dict[str, list[Outcome]] = {}
+    left = []
+    for one in outcomes:
+        if _is_number(one.value) and one.thrown is None and not _sees_too_little(one, start):
+            groups.setdefault(_gist(Outcome(one.state), start, watched), []).append(one)
+        else:
+            left.append(one)
+    for group in groups.values():
+        sizes = {one.value.size() for one in group if isinstance(one.value, z3.ExprRef)}
+        if len(group) > _FEW and len(sizes) == 1:
+            left.append(_chosen(group, start, sizes.pop()))
+        else:
+            left += group
+    return left
+
+
+def _is_number(value: Value) -> bool:
+    return (isinstance(value, int) and not isinstance(value, bool)) or z3.is_bv(value)
+
+
+def _sees_too_little(outcome: Outcome, start: Start) -> bool:
+    added = outcome.state.condition[start.conditions :]
+    return is_opaque(outcome.value) or any(map(is_opaque, added))
+
+
+def _chosen(group: Sequence[Outcome], start: Start, width: int) -> Outcome:
+    *others, last = group
+    value = bits(last.value, width)
+    for one in others:
+        value = z3.If(z3.And(*_added(one.state, start)), bits(one.value, width), value)
+    return Outcome(_merge([one.state for one in group], start.conditions), z3.simplify(value))
 
 
 def merge_states(states: Sequence[State]) -> State:
@@ -80,11 +119,27 @@ def _merge(states: Sequence[State], common: int) -> State:
         state.inputs |= other.inputs
         state.fresh = max(state.fresh, other.fresh)
         state.spelled |= other.spelled
+    _forget_what_differs(states)
     state.reasons = [(term, line) for term, line in state.reasons if term.get_id() in kept]
     del state.condition[common:]
     for term in either(added):
         state.assume(term, lines)
     return state
+
+
+def _forget_what_differs(states: Sequence[State]) -> None:
+    """What only some of the paths know of a place that none of them has written, such as the size
+    of a list that they have counted through, the first one does not know any more."""
+    state = states[0]
+    for place in list(state.memory):
+        if place in state.written:
+            continue
+        held = {_text(one.memory[place]) for one in states if place in one.memory}
+        if len(held) > 1:
+            if place in state.inputs:
+                state.memory[place] = state.inputs[place]
+            else:
+                del state.memory[place]
 
 
 def _added(state: State, start: Start) -> list[z3.BoolRef]:
@@ -96,7 +151,9 @@ def _lines(states: Sequence[State], start: Start) -> str:
     found: dict[str, None] = {}
     for state in states:
         new = {term.get_id() for term in _added(state, start)}
-        found |= {line: None for term, line in state.reasons if term.get_id() in new}
+        for term, lines in state.reasons:
+            if term.get_id() in new:
+                found |= dict.fromkeys(lines.split(", "))
     return ", ".join(sorted(found))
 
 

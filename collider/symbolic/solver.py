@@ -8,12 +8,15 @@ from typing import Any
 
 import z3
 
+from collider.symbolic.easing import eased
 from collider.symbolic.functions import applications, facts_about, lies, suggestions
 from collider.symbolic.parsing import expansion, parsed_texts
 from collider.symbolic.values import is_opaque, variables
 
 #: How often wrong results of functions are corrected before texts are reasoned about in full.
 _CORRECTIONS = 12
+#: The share of the effort that goes into whether a path goes on.
+_QUICK = 0.15
 
 
 class Verdict(enum.Enum):
@@ -37,6 +40,8 @@ class Feasibility:
     def __init__(self, effort: int = 400_000) -> None:
         self._effort = effort
         self._known: dict[frozenset[int], Verdict] = {}
+        #: The largest share of the effort that went into a question.
+        self._shares: dict[frozenset[int], float] = {}
         self._kept: list[z3.BoolRef] = []
         self.asked = 0
 
@@ -54,25 +59,29 @@ class Feasibility:
 
     def check_last(self, conditions: Sequence[z3.BoolRef]) -> Verdict:
         """Whether the last condition can join the others, which can hold together already: only
-        those that speak of the same variables, directly or through others, need to be asked."""
-        return self.check(_connected(conditions))
+        those that speak of the same variables, directly or through others, need to be asked.
 
-    def check(self, conditions: Sequence[z3.BoolRef]) -> Verdict:
+        Asked at every decision, and undecided costs nothing but a path more: so not much effort."""
+        return self.check(_connected(conditions), _QUICK)
+
+    def check(self, conditions: Sequence[z3.BoolRef], share: float = 1) -> Verdict:
+        """With a share of the effort; what was undecided with less is asked again."""
         key = frozenset(term.get_id() for term in conditions)
         found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._ask(conditions)
+        if found is None or (found is Verdict.UNKNOWN and share > self._shares.get(key, 1)):
+            self._shares[key] = share
+            found = self._known[key] = self._ask(conditions, share)
             self._kept += conditions  # their ids stay valid as long as they live
         return found
 
-    def _ask(self, conditions: Sequence[z3.BoolRef]) -> Verdict:
+    def _ask(self, conditions: Sequence[z3.BoolRef], share: float) -> Verdict:
         self.asked += 1
-        return _VERDICTS[str(self._solver(conditions).check())]
+        return _VERDICTS[str(self._solver(conditions, share).check())]
 
-    def _solver(self, conditions: Sequence[z3.BoolRef], effort: int = 1) -> z3.Solver:
+    def _solver(self, conditions: Sequence[z3.BoolRef], effort: float = 1) -> z3.Solver:
         solver = z3.Solver()
-        solver.set("rlimit", effort * self._effort)
-        solver.add(*conditions)
+        solver.set("rlimit", int(effort * self._effort))
+        solver.add(*map(eased, conditions))
         solver.add(*facts_about(conditions))
         return solver
 
@@ -135,7 +144,7 @@ class Feasibility:
         solver.set("core.minimize", True)
         names = [z3.Bool(f"!{index}") for index in range(len(conditions))]
         for name, term in zip(names, conditions, strict=True):
-            solver.assert_and_track(term, name)
+            solver.assert_and_track(eased(term), name)
         solver.add(*facts_about([*conditions, *given]))
         if solver.check() != z3.unsat:
             return []

@@ -1,0 +1,65 @@
+"""Says conditions about characters in a way that the solver finds easier.
+
+A character of a text is a whole number that is turned into 32 bits, for Java's arithmetic. To
+compare it, its bits are not needed: the number is between -1 (there is no such character) and
+196607, so comparing the numbers is the same, and keeps the solver for texts from asking the one for
+bits about each character.
+"""
+
+from __future__ import annotations
+
+import z3
+
+#: The eased form of terms by id; the terms are kept so that their ids stay theirs.
+_eased: dict[int, tuple[z3.ExprRef, z3.ExprRef]] = {}
+_MOST = 50_000
+
+
+def eased(term: z3.BoolRef) -> z3.BoolRef:
+    """A condition that holds exactly when this one does."""
+    known = _eased.get(term.get_id())
+    if known is None:
+        if len(_eased) >= _MOST:
+            _eased.clear()
+        pairs = _comparisons(term)
+        changed = z3.substitute(term, *pairs) if pairs else term
+        known = _eased[term.get_id()] = (term, changed)
+    return known[1]
+
+
+def _comparisons(whole: z3.ExprRef) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
+    found = []
+    seen: set[int] = set()
+    pending = [whole]
+    while pending:
+        term = pending.pop()
+        if term.get_id() in seen or not z3.is_app(term):
+            continue
+        seen.add(term.get_id())
+        kind = term.decl().kind()
+        if kind in (z3.Z3_OP_SLEQ, z3.Z3_OP_EQ) and term.num_args() == 2:
+            left, right = _as_number(term.arg(0)), _as_number(term.arg(1))
+            if left is not None and right is not None and not (_is_plain(left, right)):
+                number = left <= right if kind == z3.Z3_OP_SLEQ else left == right
+                found.append((term, number))
+                continue
+        pending += term.children()
+    return found
+
+
+def _is_plain(left: z3.ArithRef, right: z3.ArithRef) -> bool:
+    return bool(z3.is_int_value(left) and z3.is_int_value(right))
+
+
+def _as_number(term: z3.ExprRef) -> z3.ArithRef | None:
+    """The whole number that 32 bits stand for, if they are a constant or a character's."""
+    if z3.is_bv_value(term):
+        return z3.IntVal(term.as_signed_long())
+    if z3.is_bv(term) and term.decl().kind() == z3.Z3_OP_INT2BV and term.size() >= 32:
+        inner = term.arg(0)
+        if z3.is_app(inner) and inner.decl().kind() == _TO_CODE:
+            return inner
+    return None
+
+
+_TO_CODE = z3.StrToCode(z3.StringVal("a")).decl().kind()
