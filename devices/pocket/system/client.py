@@ -6,6 +6,7 @@ the app's main queue and may be called from any OS thread, with the device's loc
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -82,6 +83,9 @@ class AppClient(Protocol):
     def trim_memory(self, level: int) -> None: ...
 
     def low_memory(self) -> None: ...
+
+    def dump(self, token: int, done: Callable[[str], None]) -> None:
+        """Calls `done` with what an activity says of itself."""
 
     def crash(self, message: str) -> None: ...
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import call, class_name, new, throw
+from dalvik.core.java_lang.system import identity_hash_code
+from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
+from devices.pocket.framework.android_app import dumping
 from devices.pocket.framework.android_app.configurations import java_configuration
 from devices.pocket.framework.android_app.fragment_host import ActivityHost
 from devices.pocket.framework.runtime import device
@@ -548,8 +550,12 @@ class Callbacks:
 
     @java_method("void dump(String,java.io.FileDescriptor,java.io.PrintWriter,String[])")
     def dump(self: Any, prefix: str, descriptor: Any, writer: Any, arguments: Any) -> None:
-        call(
-            writer,
-            "println(Ljava/lang/String;)V",
-            f"{prefix}Local Activity {class_name(self)} State:",
-        )
+        line = "println(Ljava/lang/String;)V"
+        call(writer, line, f"{prefix}Local Activity {identity_hash_code(self):x} State:")
+        for text in dumping.state(self):
+            call(writer, line, f"{prefix}  {text}")
+        self.host.manager.dump(f"{prefix}  ", descriptor, writer, arguments)
+        if self.f_mDecor is not None:
+            call(writer, line, f"{prefix}View Hierarchy:")
+            for text in dumping.views(self.f_mDecor):
+                call(writer, line, f"{prefix}  {text}")

@@ -13,7 +13,7 @@ from dalvik.core.java_net.network import NETWORK
 from dalvik.vm.interop import call, iterate, new, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
-from devices.pocket.framework.android_app import binding, crashing, lives, receiving
+from devices.pocket.framework.android_app import binding, crashing, dumping, lives, receiving
 from devices.pocket.framework.android_app.application_thread import ApplicationThread
 from devices.pocket.framework.android_app.tokens import ActivityToken
 from devices.pocket.framework.android_net.app_network import AppNetwork
@@ -217,6 +217,13 @@ class ActivityThread(JObject):
 
     def new_intents(self, token: int, intents: tuple[PlainIntent, ...]) -> None:
         self._do_with(token, lambda record: lives.new_intents(self, record, intents))
+
+    def dump(self, token: int, done: Callable[[str], None]) -> None:
+        def run() -> None:
+            record = self.record(token)
+            done("" if record is None else dumping.text_of(record.f_activity))
+
+        self._do(run)
 
     def results(self, token: int, results: tuple[Result, ...]) -> None:
         self._do_with(token, lambda record: lives.results(self, record, results))

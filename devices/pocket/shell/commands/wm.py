@@ -11,7 +11,6 @@ _OLD_USAGE = """usage: wm [subcommand] [options]
        wm density [reset|DENSITY]
        wm overscan [reset|LEFT,TOP,RIGHT,BOTTOM]
        wm scaling [off|auto]
-       wm screen-capture [userId] [true|false]
 
 wm size: return or override display size.
          width and height in pixels unless suffixed with 'dp'.
@@ -21,8 +20,6 @@ wm density: override display density.
 wm overscan: set overscan area for display.
 
 wm scaling: set display scaling mode.
-
-wm screen-capture: enable/disable screen capture.
 
 wm dismiss-keyguard: dismiss the keyguard, prompting the user for auth if necessary.
 

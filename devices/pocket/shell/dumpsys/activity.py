@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 from devices.pocket.shell.command import Context
+from devices.pocket.system.client import AppClient
 from devices.pocket.system.tasks import ActivityRecord, State, Task
 
+#: Seconds that an app has to describe an activity.
+_PATIENCE = 5.0
+_HELP = """Activity manager dump options:
+  [-a] [-c] [-p PACKAGE] [-h] [WHAT]
+  WHAT may be one of:
+    a[ctivities]: activity stack state
+    r[ecents]: recent activities state
+    b[roadcasts]: broadcast state
+    p[rocesses]: process state
+    s[ervices]: service state
+    top: state of the top activity
+    lastanr: the last application that did not respond
+    PACKAGE or COMPONENT: its activities"""
 _MODES = {"standard": 0, "singleTop": 1, "singleTask": 2, "singleInstance": 3}
 
 
 def run(context: Context) -> int:
     words = [word for word in context.arguments if word not in ("-a", "-c")]
+    if words[:1] == ["-h"]:
+        context.print(_HELP)
+        return 0
+    if words[:1] == ["-p"]:
+        del words[:2]
     sections: dict[str, Callable[[Context], None]] = {
         "activities": _activities, "a": _activities, "recents": _recents, "r": _recents,
         "top": _top, "processes": _processes, "p": _processes, "services": _services,
-        "s": _services, "broadcasts": _broadcasts, "b": _broadcasts,
+        "s": _services, "broadcasts": _broadcasts, "b": _broadcasts, "lastanr": _last_anr,
+        "intents": _nothing("PENDING INTENTS", "intents"),
+        "providers": _nothing("CONTENT PROVIDERS", "providers"),
+        "permissions": _nothing("URI PERMISSIONS", "permissions"),
     }  # fmt: skip
     if not words:
         for section in (_broadcasts, _services, _recents, _activities, _processes):
@@ -201,38 +224,39 @@ def _show_top(context: Context, record: ActivityRecord) -> None:
         pid = "1650" if record.task.is_home else "1354"
     context.print(f"TASK {record.affinity} id={record.task.id} userId=0")
     context.print(f"  ACTIVITY {record.component.short} {record.token:x} pid={pid}")
-    if process is not None:
-        context.print(f"    Local Activity {record.token:x} State:")
-        resumed = _flag(record.state is State.RESUMED)
-        stopped = _flag(record.state is State.STOPPED)
-        context.print(
-            f"      mResumed={resumed} mStopped={stopped} mFinished={_flag(record.finishing)}"
-        )
-        _view_hierarchy(context, record)
+    if process is not None and process.client is not None:
+        context.print(_told(context, process.client, record), end="")
     context.print()
 
 
-def _view_hierarchy(context: Context, record: ActivityRecord) -> None:
-    try:
-        from devices.pocket.system.hierarchy import Node
-    except ImportError:
-        return
-    with context.device.lock:
-        windows = {window.id for window in context.device.windows.of_activity(record.token)}
-    if not windows or not record.visible:
-        return
-    context.print("    View Hierarchy:")
+def _told(context: Context, client: AppClient, record: ActivityRecord) -> str:
+    """What the activity itself writes; its main thread may be busy."""
+    told: list[str] = []
+    written = threading.Condition()
 
-    def show(node: Node, depth: int) -> None:
-        left, top, right, bottom = node.bounds
-        name = f" {node.resource_id}" if node.resource_id else ""
-        context.print(f"{'  ' * depth}{node.class_name}{{{left},{top}-{right},{bottom}{name}}}")
-        for child in node.children:
-            show(child, depth + 1)
+    def done(text: str) -> None:
+        with written:
+            told.append(text)
+            written.notify_all()
 
-    for root in context.device.windows.hierarchy():
-        if root.package == record.component.package:
-            show(root, 3)
+    client.dump(record.token, done)
+    if not context.wait(written, lambda: bool(told), _PATIENCE):
+        return "Failure while dumping the activity: java.io.IOException: Timeout\n"
+    return told[0]
+
+
+def _nothing(title: str, name: str) -> Callable[[Context], None]:
+    """A section whose contents are not modelled."""
+    return lambda context: context.print(
+        f"ACTIVITY MANAGER {title} (dumpsys activity {name})\n  (not modelled)"
+    )
+
+
+def _last_anr(context: Context) -> None:
+    context.print("ACTIVITY MANAGER LAST ANR (dumpsys activity lastanr)")
+    traces = context.shell.host("/data/anr/traces.txt")
+    text = traces.read_text("utf-8", "replace") if traces.exists() else ""
+    context.print(text or "  <no ANR has occurred since boot>", end="" if text else "\n")
 
 
 def _processes(context: Context) -> None:

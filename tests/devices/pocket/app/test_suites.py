@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,6 +116,21 @@ def test_starting_what_is_not_there(device: Adb) -> None:
         "Starting: Intent { cmp=samples.projects/.Nothing }\n"
         "Error type 3\n"
         "Error: Activity class {samples.projects/samples.projects.Nothing} does not exist.\n"
+    )
+
+
+def test_an_activity_describes_itself(device: Adb) -> None:
+    device.shell("am start -W -n samples.projects/.ProjectsActivity")
+    lines = device.shell("dumpsys activity top").splitlines()
+    place = lines.index("    View Hierarchy:")
+    assert any(line.startswith("      mCurrentConfig={1.0 310mcc260mnc") for line in lines[:place])
+    assert any(line.startswith("    Local Activity ") for line in lines[:place])
+    assert "      mResumed=true mStopped=false mFinished=false" in lines[:place]
+    assert lines[place + 1].startswith("      com.android.internal.policy.DecorView{")
+    field = next(line for line in lines if "app:id/new_name" in line)
+    assert re.fullmatch(
+        r" +android\.widget\.EditText\{\w+ VFED\.\.CL\. \S{8} \S+ #7f07000b app:id/new_name\}",
+        field,
     )
 
 
