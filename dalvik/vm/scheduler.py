@@ -305,7 +305,7 @@ class Scheduler:
             self._leave()
 
     def spin(self) -> None:
-        """The hook of loops that poll a volatile field: what they wait for is another thread."""
+        """The hook of loops that only poll: what they wait for is another thread."""
         self._spins += 1
         if self._spins & 0x3F == 0:
             self.yield_now()

@@ -386,6 +386,19 @@ def _throwable() -> Form:
     return Form(fields, get, set_, lambda *_: None, lambda *_: None)
 
 
+def _random() -> Form:
+    fields = (("haveNextNextGaussian", "Z"), ("nextNextGaussian", "D"), ("seed", "J"))
+
+    def get(source: Any) -> tuple[Any, ...]:
+        return source.spare is not None, source.spare or 0.0, source.state
+
+    def set_(target: Any, values: dict[str, Any]) -> None:
+        target.state = values["seed"]
+        target.spare = values["nextNextGaussian"] if values["haveNextNextGaussian"] else None
+
+    return Form(fields, get, set_, lambda *_: None, lambda *_: None)
+
+
 _FORMS: dict[str, Callable[[], Form]] = {
     "Ljava/lang/Number;": Form,
     "Ljava/lang/Boolean;": lambda: _attributes(value=("Z", "value")),
@@ -439,6 +452,7 @@ _FORMS: dict[str, Callable[[], Form]] = {
         v=_OBJECT,
     ),
     "Ljava/util/Date;": _date,
+    "Ljava/util/Random;": _random,
     "Ljava/util/UUID;": lambda: _attributes(leastSigBits=("J", "low"), mostSigBits=("J", "high")),
     "Ljava/util/EventObject;": Form,
     "Ljava/util/concurrent/atomic/AtomicInteger;": lambda: _attributes(value=("I", "value")),

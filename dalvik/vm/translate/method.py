@@ -15,9 +15,10 @@ from dalvik.vm.translate.graph import Graph, collapse_tries, make_node
 from dalvik.vm.translate.infer import Inference
 from dalvik.vm.translate.insns import IS_WIDE, broken, kind_of
 from dalvik.vm.translate.liveness import Live, find_live, name_of, resolve_variables, variable
-from dalvik.vm.translate.lower import BlockWriter, Lowered
+from dalvik.vm.translate.lower import BlockWriter, Lowered, Statement
 from dalvik.vm.translate.model import Options, Resolver, Translation
 from dalvik.vm.translate.observe import add_hooks, before_instruction, wrap_calls
+from dalvik.vm.translate.polling import polling_loops
 from dalvik.vm.translate.render import Renderer
 from dalvik.vm.translate.structure import TooDeep, structure
 
@@ -106,10 +107,13 @@ class _Translator:
         nodes = []
         headers = _loop_headers(self.blocks, self.order)
         charges = _charges(self.blocks, self.order, headers)
+        polling = polling_loops(self.blocks, self.order, leaving)
         for addr in self.order:
             block = self.blocks[addr]
             lowered = self._lower(block, leaving[addr], caught[addr])
             add_hooks(self.context, block, lowered, charges.get(addr, 0), addr in headers)
+            if addr in polling:
+                lowered.statements.insert(0, Statement("spin()", addr))
             nodes.append(make_node(block, lowered))
         return Graph(0, nodes)
 

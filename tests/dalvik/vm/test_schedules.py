@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dalvik.vm.schedule import Replay, Schedule, Seeded
 from tests.dalvik.vm.engine import java, run
 
@@ -39,3 +41,31 @@ def test_a_recorded_schedule_replays_exactly() -> None:
     replayed = run(_RACE, chooser=Replay(schedule), yields=True)
     assert replayed.stdout == recorded.stdout
     assert replayed.schedule == recorded.schedule
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "while (!done) {}",
+        "while (!isDone()) {}",
+        "while (!flag.get()) {}",
+        "boolean seen; do { seen = done; } while (!seen);",
+        "for (int round = 0; round < 3; round++) while (!done) {}",
+    ],
+)
+def test_loops_that_only_poll_give_way(loop: str) -> None:
+    source = java(
+        f"""
+        new Thread(() -> {{
+            try {{ Thread.sleep(1000); }} catch (InterruptedException e) {{}}
+            done = true;
+            flag.set(true);
+        }}).start();
+        {loop}
+        System.out.println("gone on");
+        """,
+        members="static boolean done; static boolean isDone() { return done; }"
+        " static java.util.concurrent.atomic.AtomicBoolean flag"
+        " = new java.util.concurrent.atomic.AtomicBoolean();",
+    )
+    assert run(source, instruction_budget=20_000_000).stdout == "gone on\n"

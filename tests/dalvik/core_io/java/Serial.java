@@ -141,6 +141,7 @@ public class Serial {
         round("tree set", new TreeSet<>(Arrays.asList(3, 1, 2)), true);
         round("sorted", new TreeSet<>(Collections.<Integer>emptyList()), true);
         show("date", () -> { byte[] d = write(new Date(1234567890123L)); return hex(d) + read(d).equals(new Date(1234567890123L)); });
+        show("random", () -> { Random one = new Random(42); one.nextGaussian(); byte[] d = write(one); Random other = (Random) read(d); return hex(d) + one.nextGaussian() + other.nextGaussian() + (one.nextInt() == other.nextInt()); });
         round("uuid", new UUID(5, -6), true);
         round("big", new BigInteger("-123456789012345678901234567890"), true);
         round("decimal", new BigDecimal("12345.6789"), true);
