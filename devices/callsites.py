@@ -45,13 +45,16 @@ class CallSites:
     by_class: dict[str, tuple[CallSite, ...]]
     #: Prefixes of class names that are the frameworks' and libraries', not the test's.
     foreign: tuple[str, ...]
+    #: For names that a minifier has changed.
+    mapping: Mapping | None = None
 
     def __len__(self) -> int:
         return sum(map(len, self.by_class.values()))
 
     def is_own(self, class_name: str) -> bool:
         """Whether a class is the tests' own code, as opposed to a library or the platform."""
-        return not class_name.startswith(self.foreign) and not is_library(descriptor_of(class_name))
+        name = self.mapping.original_class(class_name) if self.mapping else class_name
+        return not name.startswith(self.foreign) and not is_library(descriptor_of(name))
 
 
 #: What is never a test's own code, wherever it is found on a stack.
@@ -78,13 +81,12 @@ def call_sites_in(
     foreign = tuple(sorted(prefixes.union(_PLATFORM)))
     finder = _Finder(classes, _known(chosen, mapping))
     found: dict[str, tuple[CallSite, ...]] = {}
-    empty = CallSites({}, foreign)
+    known = CallSites(found, foreign, mapping)
     for class_ in classes:
         name = java_name(class_.descriptor)
-        shown = mapping.original_class(name) if mapping else name
-        if empty.is_own(shown) and (sites := tuple(finder.sites(class_))):
+        if known.is_own(name) and (sites := tuple(finder.sites(class_))):
             found[name] = sites
-    return CallSites(found, foreign)
+    return known
 
 
 def _known(

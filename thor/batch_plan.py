@@ -87,14 +87,15 @@ class _Planner:
         self.job = job
         self._history = history
         tests = Path(job.tests.path) if job.tests else None
-        with jobs.place_of(job, "tests", "app"):
-            self._suite = read_suite(Path(job.app.path), tests)
-        with jobs.place_of(job, "only"):
-            self._tests = select_tests(self._suite.tests, job.options.get("only", ()))
         with jobs.place_of(job, "config"):
             self._config_file = _config_file(jobs.path, job)
             config = load_config(Path(self._config_file.path)) if self._config_file else Config()
             self._catalogs = tuple(file_ref(one) for one in config.catalogs)
+            self._mapping = file_ref(config.mapping) if config.mapping else None
+        with jobs.place_of(job, "tests", "app"):
+            self._suite = read_suite(Path(job.app.path), tests, config.mapping)
+        with jobs.place_of(job, "only"):
+            self._tests = select_tests(self._suite.tests, job.options.get("only", ()))
         self._arguments = dict(config.runner_arguments) | job.options.get("runner_arguments", {})
         wanted = tuple(job.options.get("sequences", ())) or config.sequences
         with jobs.place_of(job, "sequences"):
@@ -102,7 +103,9 @@ class _Planner:
 
     @property
     def files(self) -> tuple[FileRef, ...]:
-        given = (self.job.app, self.job.tests, self._config_file, *self._catalogs)
+        given = (
+            self.job.app, self.job.tests, self._config_file, self._mapping, *self._catalogs,
+        )  # fmt: skip
         return tuple(one for one in given if one is not None)
 
     def units(self) -> Iterator[Unit]:
@@ -158,6 +161,7 @@ class _Planner:
             "tests": self.job.tests.sha256 if self.job.tests else "",
             "config": self._config_file.sha256 if self._config_file else "",
             "catalogs": [one.sha256 for one in self._catalogs],
+            "mapping": self._mapping.sha256 if self._mapping else "",
             "arguments": self._arguments,
             "keep_data": options.get("keep_data", False),
             "mode": options.get("mode", "quick"),

@@ -39,8 +39,10 @@ class ThorBench:
     def __init__(self, serial: str, payload: Mapping[str, Any], paths: Mapping[str, Path]) -> None:
         self._serial = serial
         self._paths = paths
-        app, tests = paths[payload["app"]], payload["tests"]
-        self._suite = read_suite(app, paths[tests] if tests else None)
+        app, tests, mapping = paths[payload["app"]], payload["tests"], payload["mapping"]
+        self._suite = read_suite(
+            app, paths[tests] if tests else None, paths[mapping] if mapping else None
+        )
         given = payload["config"]
         self._config = load_config(paths[given]) if given else Config()
         self._subject: DeviceSubject | None = None

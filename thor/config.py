@@ -3,6 +3,7 @@
     sequences: [lifecycle, audio]        # ids or groups; the command line overrides
     runner_arguments: {clearPackageData: "true"}
     catalogs: [our-sequences.yaml]
+    mapping: build/outputs/mapping/release/mapping.txt   # if the tests are minified
     not_neutral:
     - sequence: PSDC
       test: com.acme.VideoTest           # a class, a method, or a prefix that ends in *
@@ -67,6 +68,8 @@ class Config:
     catalogs: tuple[Path, ...] = ()
     not_neutral: tuple[NotNeutral, ...] = ()
     suppressions: tuple[Suppression, ...] = ()
+    #: What test frameworks are called in tests that are minified.
+    mapping: Path | None = None
     #: The file that says so; None for the empty one.
     path: Path | None = None
 
@@ -88,7 +91,8 @@ class Config:
 def load_config(path: Path) -> Config:
     """Reads and checks a `thor.yaml`."""
     keys = read_catalog(path).mapping(
-        set(), {"sequences", "runner_arguments", "catalogs", "not_neutral", "suppressions"}
+        set(),
+        {"sequences", "runner_arguments", "catalogs", "not_neutral", "suppressions", "mapping"},
     )
     catalogs = tuple(path.parent / node.text() for node in _items(keys.get("catalogs")))
     known = _known_sequences(catalogs)
@@ -100,6 +104,7 @@ def load_config(path: Path) -> Config:
         catalogs=catalogs,
         not_neutral=tuple(_not_neutral(node, ids) for node in _items(keys.get("not_neutral"))),
         suppressions=tuple(_suppression(node) for node in _items(keys.get("suppressions"))),
+        mapping=path.parent / keys["mapping"].text() if "mapping" in keys else None,
         path=path.resolve(),
     )
 

@@ -69,8 +69,8 @@ def parse_duration(text: str) -> float:
 
 def run(options: RunOptions, listener: Listener, ask: Ask | None) -> Digest:
     """A new run from start to report."""
-    suite = read_suite(options.app, options.tests)
     config = load_config(options.config) if options.config else find_config(Path.cwd())
+    suite = read_suite(options.app, options.tests, config.mapping)
     sequences = _sequences(options, config)
     tests = select_tests(suite.tests, options.filters)
     setup = _setup(options, suite, sequences, tests, config)
@@ -104,14 +104,14 @@ def resume(folder: Path, devices: tuple[str, ...], listener: Listener, ask: Ask 
     known = runs.load(folder)
     setup = known.setup
     app, tests = Path(setup.app), Path(setup.tests)
-    suite = read_suite(app, tests if tests != app else None)
+    config = load_config(Path(setup.config)) if setup.config else Config()
+    suite = read_suite(app, tests if tests != app else None, config.mapping)
     if (suite.app_digest, suite.tests_digest) != (setup.app_digest, setup.tests_digest):
         raise BadInput(
             f"{app.name} or {tests.name} is not what the run {folder.name} was started with",
             hint="Start a new run for the new build.",
         )
     options = _options_again(setup, devices, yes)
-    config = load_config(Path(setup.config)) if setup.config else Config()
     sequences = _sequences(options, config)
     policy = Policy(config)
     if setup.since:
@@ -365,8 +365,8 @@ def replay(name: str, devices: tuple[str, ...], ask: Ask | None, yes: bool) -> t
     if not Path(setup.app).is_file():
         raise BadInput(f"the app of the run is gone: {setup.app}")
     options = _options_again(setup, devices, yes)
-    suite = read_suite(options.app, options.tests)
     config = load_config(Path(setup.config)) if setup.config else Config()
+    suite = read_suite(options.app, options.tests, config.mapping)
     from thor.attempts import Plan
     from thor.runner import Request
 

@@ -13,6 +13,7 @@ from dalvik.dex import ClassPath, java_name
 from dalvik.errors import BadInput
 from devices.callsites import CallSites, find_call_sites
 from devices.instrumentation import Instrumentation
+from devices.mapping import Mapping
 from devices.suite import discover_suite
 from thor.inspect import fit
 
@@ -40,8 +41,11 @@ class SuiteUnderTest:
         return class_name in self.test_classes and self.sites.is_own(class_name)
 
 
-def read_suite(app_path: Path, tests_path: Path | None) -> SuiteUnderTest:
+def read_suite(
+    app_path: Path, tests_path: Path | None, mapping: Path | None = None
+) -> SuiteUnderTest:
     """Reads both APKs; says clearly when they do not belong together."""
+    names = Mapping.read(mapping) if mapping else None
     with Apk.open(app_path) as app, Apk.open(tests_path or app_path) as tests:
         suite = discover_suite(tests)
         package = app.manifest.package
@@ -57,7 +61,7 @@ def read_suite(app_path: Path, tests_path: Path | None) -> SuiteUnderTest:
             package,
             Instrumentation(tests.manifest.package, runner, package, target.target_processes or ""),
             tuple(str(test) for test in suite.tests if not test.ignored),
-            find_call_sites(tests),
+            find_call_sites(tests, mapping=names),
             _class_names(app),
             _class_names(tests),
             tuple(one.name for one in app.manifest.uses_permissions),

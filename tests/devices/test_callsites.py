@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from catalogs.primitives import load_framework
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath, DexFile
 from devices.callsites import CallSite, CallSites, call_sites_in, find_call_sites
@@ -112,6 +115,34 @@ def test_sites_of_the_samples() -> None:
         with Apk.open(ROOT / "tests" / "apps" / name / f"{name}-tests.apk") as apk:
             counts[name] = len(find_call_sites(apk))
     assert counts == {"projects": 47, "podcast": 23, "taxcalculator": 41}
+
+
+def test_sites_in_minified_code(classes: ClassPath, tmp_path: Path) -> None:
+    """The catalog's names lead to the calls of what they became, and libraries stay libraries."""
+    catalog = tmp_path / "acme.yaml"
+    catalog.write_text(
+        """framework: acme
+title: Acme
+detect: [com.acme.Robot]
+packages: [com.acme]
+primitives:
+  - class: com.acme.Robot
+    events: {click: [press]}
+"""
+    )
+    acme = [load_framework(catalog)]
+    mapping = Mapping.parse(
+        """com.acme.Robot -> com.robotium.solo.Solo:
+    void press(java.lang.String) -> clickOnText
+com.acme.Helper -> a.MySolo:
+""".splitlines()
+    )
+    assert not len(call_sites_in(classes, acme))
+    found = call_sites_in(classes, acme, mapping)
+    assert set(found.by_class) == {"a.LoginTest"}, "a.MySolo is a class of the framework"
+    assert {site.primitive.method for site in of(found, "straight")} == {"press"}
+    assert [site.line for site in of(found, "straight")] == [5, 8]
+    assert found.is_own("a.LoginTest") and not found.is_own("a.MySolo")
 
 
 def test_minified_names_come_from_the_mapping_file(classes: ClassPath) -> None:
