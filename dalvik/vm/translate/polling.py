@@ -1,6 +1,6 @@
 """Loops that wait for somebody else: they change nothing, and every round does the same again.
 
-A round reads fields and asks at most one question (`while (!done) {}`, `while (!task.isDone()) {}`).
+A round reads fields and asks at most one question: `while (!done) {}`, `while (!task.isDone()) {}`.
 Threads take turns only where one blocks, so such a loop has to give way by itself.
 """
 
