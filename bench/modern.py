@@ -37,8 +37,8 @@ from tests.devices.pocket.modern.espresso import espresso_apk
 
 ROUNDS = 4
 _PLAIN = APPS / "projects" / "projects.apk", APPS / "projects" / "projects-tests.apk"
-#: Whose tests look at nothing: they are for the runner's options.
-_SILENT = ("ChosenTest", "GrantedTest", "SetAsideTest")
+#: Whose tests look at nothing, or at what this device does not show.
+_SILENT = ("ChosenTest", "GrantedTest", "SetAsideTest", "ComposeTest")
 
 
 @dataclass(frozen=True)

@@ -390,12 +390,12 @@ class Machine:
         """`System.identityHashCode`."""
         return self._identities.hash_of(value)
 
-    def not_modelled(self, member: str) -> Any:
+    def not_modelled(self, member: str, why: str = "") -> Any:
         """The error for a member that the engine lacks: counted, and to be raised."""
         from dalvik.vm.interop import new
 
         self.missing[member] += 1
-        message = f"{member} is not modelled"
+        message = f"{member} is not modelled" + (f": {why}" if why else "")
         return new("dalvik.NotModelledError", "(Ljava/lang/String;)V", message)
 
     def is_error(self, thrown: Any) -> bool:

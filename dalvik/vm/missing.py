@@ -79,11 +79,14 @@ class Survey:
                 found.setdefault(definition.descriptor, definition)
         return found
 
-    def references(self) -> Iterator[tuple[DexFile, str, int, int]]:
-        """Constant-pool uses of each file: (file, pool, index, how often)."""
+    def references(self, without: tuple[str, ...] = ()) -> Iterator[tuple[DexFile, str, int, int]]:
+        """Constant-pool uses of each file: (file, pool, index, how often), not counting those by
+        classes whose descriptors begin in one of some ways."""
         for dex in self.dex_files:
             counts: Counter[tuple[str, int]] = Counter()
             for definition in dex.classes:
+                if definition.descriptor.startswith(without):
+                    continue
                 for method in definition.methods:
                     code = method.code
                     if code is not None:

@@ -110,6 +110,7 @@ def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
     import dataclasses
     import json
 
+    from devices.pocket import compose
     from devices.pocket.doctor import diagnose
 
     found = diagnose(list(apks))
@@ -119,6 +120,8 @@ def doctor(apks: tuple[Path, ...], as_json: bool) -> None:
     for lack in found:
         tests = "" if lack.tests is None else f"{lack.tests:6} "
         click.echo(f"{tests}{lack.uses:6} {lack.member}")
+    if any(lack.member == compose.NAME for lack in found):
+        click.echo(f"{compose.NAME} is not modelled: {compose.WHY}.")
     uses = sum(lack.uses for lack in found)
     where = "Java's library and Android's framework"
     click.echo(f"{len(found)} members of {where} are not modelled ({uses} uses).")

@@ -12,7 +12,7 @@ from dalvik.dex import ClassPath, DexFile, descriptor_of
 from dalvik.errors import BadInput
 from dalvik.vm.missing import CORE, Survey, missing_members
 from dalvik.vm.native import NativeClass
-from devices.pocket import framework
+from devices.pocket import compose, framework
 from devices.pocket.blocking import Reach
 from devices.suite import discover_tests
 
@@ -53,12 +53,22 @@ def diagnose(apks: list[Path]) -> list[Lack]:
                 tests.update(
                     descriptor_of(one.class_name) for one in discover_tests(ClassPath(dex))
                 )
-    found = [
+    found = _compose(files) + [
         Lack(one.member, one.uses)
         for one in missing_members(files, CORE + FRAMEWORK, _load)
         if not one.member.startswith(_BUNDLED)
     ]
     return _ranked(found, files, tests) if tests else found
+
+
+def _compose(files: list[DexFile]) -> list[Lack]:
+    """First of all, if the app shows anything with it: nothing else matters as much."""
+    uses = sum(
+        uses
+        for dex, pool, index, uses in Survey(files, (), _load).references(without=_BUNDLED)
+        if compose.lacking(dex, pool, index)
+    )
+    return [Lack(compose.NAME, uses)] if uses else []
 
 
 def _has_tests(apk: Apk) -> bool:
@@ -71,7 +81,13 @@ def _has_tests(apk: Apk) -> bool:
 
 def _ranked(found: list[Lack], files: list[DexFile], tests: Counter[str]) -> list[Lack]:
     survey = Survey(files, CORE + FRAMEWORK, _load)
-    reach = Reach(files, survey.lacking)
+    uses_compose = any(one.member == compose.NAME for one in found)
+
+    def lacking(dex: DexFile, pool: str, index: int) -> str | None:
+        in_compose = uses_compose and compose.lacking(dex, pool, index)
+        return in_compose or survey.lacking(dex, pool, index)
+
+    reach = Reach(files, lacking)
     blocked: Counter[str] = Counter()
     classes: Counter[str] = Counter()
     for descriptor, number in tests.items():
@@ -81,7 +97,10 @@ def _ranked(found: list[Lack], files: list[DexFile], tests: Counter[str]) -> lis
     counted = [
         Lack(one.member, one.uses, blocked[one.member], classes[one.member]) for one in found
     ]
-    return sorted(counted, key=lambda one: (-(one.tests or 0), -one.uses, one.member))
+    return sorted(
+        counted,
+        key=lambda one: (one.member != compose.NAME, -(one.tests or 0), -one.uses, one.member),
+    )
 
 
 def _load(descriptor: str) -> NativeClass | None:

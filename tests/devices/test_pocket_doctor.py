@@ -44,3 +44,22 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["doctor", str(tmp_path / "absent.apk")])
     assert result.exit_code == 2
     assert result.output.startswith("error: ")
+
+
+def test_compose_is_told_by_name(tmp_path: Path) -> None:
+    """Only where the app itself shows something with it."""
+    library = {
+        "androidx/compose/ui/platform/AbstractComposeView.java": "package"
+        " androidx.compose.ui.platform; public class AbstractComposeView {}",
+        "androidx/compose/ui/platform/ComposeView.java": "package androidx.compose.ui.platform;"
+        " public class ComposeView extends AbstractComposeView {}",
+    }
+    app = {"Main.java": "class Main { Object o = new androidx.compose.ui.platform.ComposeView(); }"}
+    said = {}
+    for name, sources in {"with": {**library, **app}, "bundled": library}.items():
+        path = tmp_path / f"{name}.apk"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("classes.dex", build_dex(sources))
+        said[name] = CliRunner().invoke(main, ["doctor", str(path)]).output
+    assert "Jetpack Compose (androidx.compose) is not modelled: screens" in said["with"]
+    assert "Compose" not in said["bundled"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dalvik.vm.interop import new
+from dalvik.vm.interop import new, vm
 from dalvik.vm.native import java_class, java_method
+from devices.pocket import compose
 from devices.pocket.framework.android_view.group_children import Children
 from devices.pocket.framework.android_view.group_focus import (
     AFTER_DESCENDANTS,
@@ -73,6 +74,8 @@ class ViewGroup(_Parts):
     def init_styled(
         self: Any, context: Any, attributes: Any = None, style: int = 0, resource: int = 0
     ) -> Any:
+        if compose.is_host(type(self)):
+            raise vm().not_modelled(compose.NAME, compose.WHY)
         found = View.init_styled(self, context, attributes, style, resource)
         if found.has("clipChildren"):
             self.clip_children = bool(found.boolean("clipChildren", True))

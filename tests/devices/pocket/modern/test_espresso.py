@@ -18,7 +18,8 @@ pytestmark = pytest.mark.oracle
 
 _PASSED, _FAILED, _IGNORED, _ASSUMPTION = 0, -2, -3, -4
 _CHOSEN = f"{PACKAGE}.ChosenTest"
-_ALL = f"-e package {PACKAGE} -e notClass {_CHOSEN},{PACKAGE}.GrantedTest"
+_APART = f"{_CHOSEN},{PACKAGE}.GrantedTest,{PACKAGE}.ComposeTest"
+_ALL = f"-e package {PACKAGE} -e notClass {_APART}"
 _OTHERS = {"assumesWhatIsNotSo": _ASSUMPTION, "isIgnored": _IGNORED, "failsByAssertion": _FAILED}
 
 
@@ -115,3 +116,9 @@ def test_runners_of_the_suite_s_own_grant_permissions(adb: Adb) -> None:
         f"am instrument -w -r -e word 'a word' -e class {PACKAGE}.GrantedTest {runner}"
     )
     assert outcomes(report) == {"hasTheCamera": _PASSED, "runsInAnotherApplication": _PASSED}
+
+
+def test_compose_is_refused_by_name(adb: Adb) -> None:
+    report = adb.shell(f"am instrument -w -r -e class {PACKAGE}.ComposeTest {RUNNER}")
+    assert outcomes(report) == {"showsAComposeView": _FAILED}
+    assert "Jetpack Compose (androidx.compose) is not modelled: screens of this device" in report
