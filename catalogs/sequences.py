@@ -31,6 +31,7 @@ WAITS = {"paused", "stopped", "destroyed", "resumed", "relaunched", "focused", "
          "configured"}  # fmt: skip
 DEBUGGER_CALLS = {
     "request-focus", "request-focus-ducking", "abandon-focus", "trim-memory", "toggle-keyboard",
+    "ask-permission",
 }  # fmt: skip
 #: Words in braces that steps may use: what the device has, each also as `other_…`, something else.
 VALUES = {"rotation", "font_scale", "time_zone", "night", "density", "size", "locale", "wifi",

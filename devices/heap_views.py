@@ -57,6 +57,11 @@ def heap_tree(held: Held, names: Names | None = None) -> ViewTree | None:
     return ViewTree(identified(roots), source="debugger") if roots else None
 
 
+def windows(vm: VirtualMachine) -> tuple[ObjectReference, ...]:
+    """The outermost view of each window of a process."""
+    return tuple(_Reader(vm, lambda number: None).windows())
+
+
 def with_handlers(tree: ViewTree, heap: ViewTree | None) -> ViewTree:
     """A dump's tree with the handlers that the heap shows for views of the same class and place."""
     if heap is None:

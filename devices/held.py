@@ -140,6 +140,10 @@ class Held:
             self.trim_memory()
         elif call == "toggle-keyboard":
             self.toggle_keyboard()
+        elif call == "ask-permission":
+            from devices.held_permission import ask_for_held_permission
+
+            ask_for_held_permission(self)
         else:
             raise BadInput(f"no debugger call {call!r}")
 
