@@ -82,7 +82,7 @@ def inspect(app_path: Path, tests_path: Path | None) -> Inspection:
 def _app_facts(app: Apk, path: Path) -> AppFacts:
     manifest = app.manifest
     classes = ClassPath(app.dex_files())
-    launchers = {activity.name for activity in manifest.launcher_activities}
+    launchers = {shown.target or shown.name for shown in manifest.launcher_activities}
     activities = [a for a in manifest.activities if a.target is None]
     return AppFacts(
         str(path),

@@ -16,6 +16,8 @@ _ROTATION = {
     "fixed": "fixed orientation",
 }
 
+_NO_EVENTS = "Events    none: these tests call nothing that Thor knows to fire UI events"
+
 
 def as_text(inspection: Inspection) -> Iterator[str]:
     """Lines of plain text."""
@@ -43,13 +45,15 @@ def as_json(inspection: Inspection) -> dict[str, Any]:
 
 
 def _app(app: AppFacts) -> Iterator[str]:
-    yield f"App       {app.package} {app.version_name or ''} ({app.version_code})".rstrip()
+    version = f"{app.version_name} " if app.version_name else ""
+    yield f"App       {app.package} {version}({app.version_code})"
     debuggable = "debuggable" if app.debuggable else "not debuggable"
     yield f"Android   {app.min_sdk} and up, made for {app.target_sdk}, {debuggable}"
     yield f"Code      {app.classes:,} classes, {app.methods:,} methods"
     signer = app.signers[0][:16] + "…" if app.signers else "nobody"
     yield f"Signed    by {signer} ({', '.join(app.schemes) or 'unsigned'})"
-    yield f"Activities {len(app.activities)}"
+    starts = "; * starts from the launcher" if any(a.launcher for a in app.activities) else ""
+    yield f"Activities {len(app.activities)}{starts}"
     yield from (f"  {_activity(activity, app.package)}" for activity in app.activities)
 
 
@@ -72,15 +76,21 @@ def _suite(suite: TestSuite, path: str | None) -> Iterator[str]:
     ignored = sum(test.ignored for test in suite.tests)
     classes = len({test.class_name for test in suite.tests})
     note = f", {ignored} ignored" if ignored else ""
-    yield f"Suite     {len(suite.tests)} tests in {classes} classes{note}"
+    yield f"Suite     {_count(len(suite.tests), 'test')} in {_count(classes, 'class')}{note}"
     for name, group in groupby(suite.tests, key=lambda test: test.class_name):
         yield f"  {name}"
         yield from (f"    {t.method}{' (ignored)' if t.ignored else ''}" for t in group)
     total = sum(use.call_sites for use in suite.primitives)
-    yield f"Events    {total} calls of {len(suite.primitives)} primitives: Thor's injection sites"
+    calls = f"{_count(total, 'call')} of {_count(len(suite.primitives), 'primitive')}"
+    yield f"Events    {calls}: Thor's injection sites" if total else _NO_EVENTS
     for use in suite.primitives:
         name = f"{use.primitive.class_name.rpartition('.')[2]}.{use.primitive.method}"
         yield f"  {use.call_sites:4} {name} ({use.primitive.event})"
+
+
+def _count(number: int, one: str) -> str:
+    many = f"{one}es" if one.endswith("s") else f"{one}s"
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def _short(name: str, package: str) -> str:

@@ -227,7 +227,10 @@ class DexFile:
             names = [words[2 * index + 1] for index in indices]
         except IndexError:
             raise self._bad_index("method", max(indices), self._method_table) from None
-        return [strings[name] or string(name) for name in names]
+        try:
+            return [strings[name] or string(name) for name in names]
+        except IndexError:
+            raise self._bad_index("string", max(names), self._string_table) from None
 
     def _bad_index(self, what: str, index: int, table: _Table) -> Malformed:
         return self.malformed(table.offset, f"a {what} index below {table.rows}, not {index}")

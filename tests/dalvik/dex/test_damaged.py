@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 
 import pytest
 
-from dalvik.dex import DexFile, LineIndex, read_container
+from dalvik.dex import ClassPath, DexFile, LineIndex, read_container
 from dalvik.dex.text import describe
 from dalvik.errors import Malformed
 from tests.dalvik.build import assemble
@@ -79,15 +80,33 @@ def read_everything(data: bytes) -> int:
     return seen
 
 
+def index_everything(data: bytes) -> int:
+    """What an index reads of it, with no other section touched before."""
+    path = ClassPath(read_container(data, "damaged.dex"))
+    seen = sum(map(len, path.method_names().values()))
+    for class_ in path:
+        seen += len(class_.static_fields) + len(class_.instance_fields)
+        for method in class_.methods:
+            seen += len(method.name) + sum(1 for _ in (method.code.calls if method.code else ()))
+    return seen
+
+
+READERS = (read_everything, index_everything)
+
+
 def test_the_undamaged_file_reads(small: bytes) -> None:
     assert read_everything(small) > 100
+    assert index_everything(small) > 3
 
 
-def test_mutated_files_give_results_or_malformed(small: bytes) -> None:
+@pytest.mark.parametrize("read", READERS)
+def test_mutated_files_give_results_or_malformed(
+    small: bytes, read: Callable[[bytes], int]
+) -> None:
     rejected = 0
     for data in mutations(small, 3500, seed=1):
         try:
-            read_everything(data)
+            read(data)
         except Malformed as error:
             rejected += 1
             assert error.where.startswith("damaged.dex")
