@@ -34,6 +34,7 @@ def find(daemon: Daemon, name: str, transport: Transport) -> Service | None:
         "reverse": lambda: _reverse(rest, transport),
         "jdwp": lambda: _jdwp(daemon, rest),
         "track-jdwp": lambda: _track_jdwp(daemon),
+        "framebuffer": lambda: _framebuffer(daemon),
         "root": lambda: _root(daemon, True),
         "unroot": lambda: _root(daemon, False),
         "remount": lambda: _say("remount succeeded\n"),
@@ -89,6 +90,12 @@ def _track_jdwp(daemon: Daemon) -> Service:
     from devices.pocket.adbd import debugging
 
     return lambda stream: debugging.track(daemon.device, stream)
+
+
+def _framebuffer(daemon: Daemon) -> Service:
+    from devices.pocket.adbd.framebuffer import serve
+
+    return lambda stream: serve(daemon.device, stream)
 
 
 def _root(daemon: Daemon, root: bool) -> Service:

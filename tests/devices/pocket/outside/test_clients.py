@@ -47,6 +47,7 @@ def test_adbutils_installs_and_drives_an_app(installed: adbutils.AdbDevice) -> N
     assert (current.package, current.activity) == (APP, f"{APP}.ProjectsActivity")
     assert f'package="{APP}"' in installed.dump_hierarchy()
     assert installed.screenshot().size == (1080, 1920)
+    assert installed.framebuffer().tobytes() == installed.screenshot().convert("RGBA").tobytes()
     installed.keyevent("HOME")
     assert installed.app_current().package == "com.android.launcher3"
     installed.app_stop(APP)
