@@ -71,6 +71,12 @@ def by_method(frameworks: Iterable[Framework]) -> dict[tuple[str, str], Primitiv
     }
 
 
+def plain_name(method: str) -> str:
+    """A method's name in the source: Kotlin adds `$default` where arguments were left out, and a
+    hash where one of them is of an inline class."""
+    return method.removesuffix("$default").partition("-")[0]
+
+
 def _primitives(framework: str, node: Node) -> Iterable[Primitive]:
     keys = node.mapping({"class", "events"})
     class_name = _class(keys["class"])

@@ -14,11 +14,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from catalogs.primitives import Framework, Primitive, builtin_frameworks
+from catalogs.primitives import Framework, Primitive, builtin_frameworks, plain_name
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassDef, ClassPath, Code, Instruction, descriptor_of, java_name, line_at
 from devices.mapping import Mapping
-from devices.suite import is_library
+from devices.suite import find_primitive, is_library
 
 
 @dataclass(frozen=True)
@@ -126,17 +126,13 @@ class _Finder:
                 yield from _behind(class_, name, signature, code, calls)
 
     def _primitive(self, code: Code, index: int) -> Primitive | None:
-        """By the class that the call names or the nearest of its superclasses that has it."""
         file = code.dex
         cache = self._by_file[id(file)]
         if index not in cache:
             cache[index] = None
-            if file.method_name(index) in self._names:
+            if plain_name(file.method_name(index)) in self._names:
                 ref = file.method(index)
-                for holder in self._classes.superclasses(ref.holder):
-                    if (holder, ref.name) in self._known:
-                        cache[index] = self._known[holder, ref.name]
-                        break
+                cache[index] = find_primitive(self._classes, self._known, ref)
         return cache[index]
 
 

@@ -8,18 +8,26 @@ annotation, library packages left out. A runner may still add (suites, parameter
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from catalogs.primitives import Framework, Primitive, builtin_frameworks, by_method
+from catalogs.primitives import (
+    Framework,
+    Primitive,
+    builtin_frameworks,
+    by_method,
+    plain_name,
+)
 from dalvik.apk.apk import Apk
 from dalvik.dex import Access, ClassDef, ClassPath, MethodRef, descriptor_of, java_name
 
 #: What AndroidJUnitRunner does not look for tests in, and what test APKs commonly bundle.
 LIBRARY_PACKAGES = (
-    "android.support.", "android.test.", "androidx.", "com.google.android.apps.common.testing.",
-    "com.google.android.material.", "com.jayway.android.robotium.", "com.robotium.", "dagger.",
-    "io.mockk.", "javax.", "junit.", "kotlin.", "kotlinx.", "net.bytebuddy.",
+    "android.support.", "android.test.", "androidx.", "com.adevinta.android.barista.",
+    "com.agoda.kakao.", "com.google.android.apps.common.testing.", "com.google.android.material.",
+    "com.jayway.android.robotium.", "com.kaspersky.components.", "com.kaspersky.kaspresso.",
+    "com.robotium.", "com.schibsted.spain.barista.", "dagger.", "io.github.kakaocup.", "io.mockk.",
+    "javax.", "junit.", "kotlin.", "kotlinx.", "net.bytebuddy.",
     "org.hamcrest.", "org.jacoco.", "org.junit.", "org.mockito.",
 )  # fmt: skip
 
@@ -29,6 +37,7 @@ _NOT_CONCRETE = int(Access.ABSTRACT | Access.INTERFACE)
 _JUNIT3 = "Ljunit/framework/TestCase;"
 _TEST = "Lorg/junit/Test;"
 _IGNORE = "Lorg/junit/Ignore;"
+_BODIES = "$DefaultImpls;"
 
 
 @dataclass(frozen=True)
@@ -176,9 +185,36 @@ def _own_calls(classes: ClassPath) -> Counter[MethodRef]:
     return calls
 
 
+def find_primitive(
+    classes: ClassPath, known: Mapping[tuple[str, str], Primitive], ref: MethodRef
+) -> Primitive | None:
+    """The primitive that a call means: of the class that it names, or of the nearest of its
+    superclasses and their interfaces that has it."""
+    name = plain_name(ref.name)
+    return next(
+        (known[holder, name] for holder in _ancestry(classes, ref.holder)
+         if (holder, name) in known),
+        None,
+    )  # fmt: skip
+
+
+def _ancestry(classes: ClassPath, descriptor: str) -> Iterator[str]:
+    """Superclasses, nearest first, then all interfaces. Bodies of Kotlin's interfaces are in a
+    class of their own, `…$DefaultImpls`, which calls may name."""
+    whole = descriptor.removesuffix(_BODIES) + ";" if descriptor.endswith(_BODIES) else descriptor
+    line = list(classes.superclasses(whole))
+    seen = dict.fromkeys(line)
+    while line:
+        yield (current := line.pop(0))
+        found = classes.find(current)
+        fresh = [one for one in (found.interfaces if found else ()) if one not in seen]
+        seen.update(dict.fromkeys(fresh))
+        line += fresh
+
+
 def _frameworks(classes: ClassPath, calls: Iterable[MethodRef]) -> tuple[Framework, ...]:
     """Frameworks that the tests' own code calls or inherits from; bundled ones do not count."""
-    used = {ref.holder for ref in calls}
+    used = {ref.holder.replace(_BODIES, ";") for ref in calls}
     for class_ in classes:
         if not is_library(class_.descriptor):
             used.update(classes.superclasses(class_.descriptor))
@@ -202,9 +238,8 @@ def _primitives(
     names = {name for _, name in known}
     counts: Counter[Primitive] = Counter()
     for ref, count in calls.items():
-        if ref.name in names:
-            holders = classes.superclasses(ref.holder)
-            found = next((known[h, ref.name] for h in holders if (h, ref.name) in known), None)
+        if plain_name(ref.name) in names:
+            found = find_primitive(classes, known, ref)
             if found is not None:
                 counts[found] += count
     for primitive, count in counts.most_common():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogs.primitives import builtin_frameworks, by_method, load_framework
+from catalogs.primitives import builtin_frameworks, by_method, load_framework, plain_name
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath, descriptor_of
 from dalvik.errors import BadInput
@@ -33,6 +33,7 @@ def test_the_builtin_catalogs_load_and_name_the_known_frameworks() -> None:
     frameworks = builtin_frameworks()
     known = {framework.id for framework in frameworks}
     assert known >= {"espresso", "espresso-web", "robotium", "uiautomator", "platform", "compose"}
+    assert known >= {"barista", "kaspresso"}
     assert len(by_method(frameworks)) == sum(len(f.primitives) for f in frameworks)
 
 
@@ -78,6 +79,12 @@ def test_mistakes_are_reported_with_file_and_line(
 def test_a_good_file_loads(tmp_path: Path) -> None:
     framework = load_framework_text(tmp_path)
     assert framework == ["tap", "press"]
+
+
+def test_names_that_kotlin_changes() -> None:
+    assert plain_name("click$default") == plain_name("click") == "click"
+    assert plain_name("performKeyPress-ZmokQxo") == "performKeyPress"
+    assert plain_name("select-FDrldGo$default") == "select"
 
 
 def load_framework_text(tmp_path: Path) -> list[str]:

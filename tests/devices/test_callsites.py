@@ -117,6 +117,50 @@ def test_sites_of_the_samples() -> None:
     assert counts == {"projects": 47, "podcast": 23, "taxcalculator": 41}
 
 
+_KAKAO = {
+    "io/github/kakaocup/kakao/common/actions/BaseActions.java": """
+        package io.github.kakaocup.kakao.common.actions;
+        public interface BaseActions {
+            void click(Object where);
+            void pressImeAction();
+            class DefaultImpls {
+                public static void click$default(BaseActions on, Object where, int mask, Object x) {
+                    on.click(where);
+                }
+            }
+        }""",
+    "io/github/kakaocup/kakao/text/KButton.java": """
+        package io.github.kakaocup.kakao.text;
+        import io.github.kakaocup.kakao.common.actions.BaseActions;
+        public class KButton implements BaseActions {
+            public void click(Object where) { }
+            public void pressImeAction() { }
+            public void hasText(String text) { }
+        }""",
+    "a/KakaoTest.java": """package a;
+        import io.github.kakaocup.kakao.common.actions.BaseActions;
+        import io.github.kakaocup.kakao.text.KButton;
+        public class KakaoTest {
+            KButton button = new KButton();
+            void taps() {
+                BaseActions.DefaultImpls.click$default(button, null, 1, null);
+                button.hasText("a");
+                button.click("here");
+                button.pressImeAction();
+            }
+        }""",
+}
+
+
+def test_actions_of_kotlins_interfaces() -> None:
+    """Kakao's views have them from interfaces; those with arguments left out are called where
+    Kotlin keeps the bodies."""
+    sites = call_sites_in(ClassPath([DexFile(build_dex(_KAKAO), "classes.dex")]))
+    assert set(sites.by_class) == {"a.KakaoTest"}
+    found = [(site.line, site.primitive.method) for site in sites.by_class["a.KakaoTest"]]
+    assert found == [(7, "click"), (9, "click"), (10, "pressImeAction")]
+
+
 def test_sites_in_minified_code(classes: ClassPath, tmp_path: Path) -> None:
     """The catalog's names lead to the calls of what they became, and libraries stay libraries."""
     catalog = tmp_path / "acme.yaml"
