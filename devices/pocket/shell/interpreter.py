@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
@@ -79,6 +80,8 @@ class Shell:
     ends_on_error: bool = False
     tested: int = 0
     name: str = "/system/bin/sh"
+    #: The files that the running command has named.
+    named: list[Path] = field(default_factory=list)
     #: What runs in the background, shared with subshells.
     jobs: list[threading.Thread] = field(default_factory=list)
     pid: int = field(default_factory=lambda: next(_pids))
@@ -124,6 +127,7 @@ class Shell:
             exported=set(self.exported),
             functions=dict(self.functions),
             positional=list(self.positional),
+            named=[],
         )
 
     # -- what words mean -------------------------------------------------------------------------
@@ -158,7 +162,21 @@ class Shell:
 
     def host(self, path: str, *, follow: bool = True) -> Path:
         """The host's path of a device path."""
-        return self.device.files.host(path, self.folder, follow=follow)
+        found = self.device.files.host(path, self.folder, follow=follow)
+        self.named.append(found)
+        return found
+
+    @contextmanager
+    def _dating(self) -> Iterator[None]:
+        """What is written within bears the device's time, not the host's."""
+        before, since = len(self.named), time.time_ns()
+        try:
+            yield
+        finally:
+            named = self.named[before:]
+            del self.named[before:]
+            if named:
+                self.device.files.date({*named, *(path.parent for path in named)}, since)
 
     def environment(self) -> dict[str, str]:
         return {name: self.variables[name] for name in self.exported if name in self.variables}
@@ -286,7 +304,7 @@ class Shell:
         return self.status
 
     def _redirected(self, node: Redirected, io: Io) -> int:
-        with ExitStack() as files:
+        with self._dating(), ExitStack() as files:
             try:
                 io = redirect(self, io, node.redirects, files)
             except RedirectionError as error:
@@ -355,7 +373,7 @@ class Shell:
     def _simple(self, node: Simple, io: Io) -> int:
         self_status = self.status
         words = expansion.fields(self, io, node.words)
-        with ExitStack() as files:
+        with self._dating(), ExitStack() as files:
             try:
                 inner = redirect(self, io, node.redirects, files)
             except RedirectionError as error:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import time
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -35,6 +38,8 @@ _LINKS = {
 }
 _DEVICES = ("null", "zero", "urandom", "random", "tty")
 _MOST_LINKS = 40
+#: Nanoseconds that the clock of a file system may be behind.
+_TICK = 20_000_000
 
 
 class Files:
@@ -46,6 +51,7 @@ class Files:
         self._prepare()
 
     def _prepare(self) -> None:
+        started = time.time_ns()
         for folder in _FOLDERS:
             (self.root / folder).mkdir(parents=True, exist_ok=True)
         for link, target in _LINKS.items():
@@ -62,6 +68,7 @@ class Files:
             rows = self._device.properties.all().items()
             built = [f"{name}={value}\n" for name, value in rows if name.startswith("ro.")]
             build.write_text("".join(["\n# begin build properties\n", *built]))
+        self.date([self.root, *self.root.rglob("*")], started)
 
     def host(self, path: str, folder: str = "/", *, follow: bool = True) -> Path:
         """Where a device path is on the host. The last link is kept if not `follow`.
@@ -107,6 +114,15 @@ class Files:
                 continue
             done.append(part)
         return done
+
+    def date(self, hosts: Iterable[Path], since: int) -> None:
+        """Gives the device's time to those that were changed after a moment of the host."""
+        now = self._device.clock.wall_nanos()
+        for host in hosts:
+            with suppress(OSError):
+                changed = host.lstat().st_mtime_ns
+                if changed >= since - _TICK and host.is_relative_to(self.root):
+                    os.utime(host, ns=(now, now), follow_symlinks=False)
 
     def is_null(self, host: Path) -> bool:
         """Whether it is a device file that swallows what is written and gives nothing."""

@@ -48,6 +48,8 @@ def test_pipes_quoting_and_redirection(adb: Adb) -> None:
         ("appops set com.android.settings CAMERA deny; appops get com.android.settings CAMERA",
          "CAMERA: deny\n"),
         ("pm list packages -z", ""),
+        ("echo > x; mkdir d; cp x d/y; (echo) > z; ls -l . d | grep -c \"$(date +%Y-)\"", "4\n"),
+        ("touch x; [ x -nt /system/build.prop ] && stat -c %y x | cut -c1-4", "2024\n"),
     ],
 )  # fmt: skip
 def test_lines_that_scripts_contain(adb: Adb, line: str, said: str) -> None:
