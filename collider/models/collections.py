@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import z3
 
-from collider.models.comparing import compared, equal, moved
+from collider.models.comparing import BOXES, box, compared, equal, held, moved
 from collider.models.strings import flag
 from collider.symbolic import places
 from collider.symbolic.joining import Outcome
@@ -23,7 +23,6 @@ from collider.symbolic.values import (
     Obj,
     Value,
     bits,
-    is_null,
     is_string,
     simplified,
 )
@@ -32,6 +31,8 @@ _OBJECT = "Ljava/lang/Object;"
 _TOO_FAR = "Ljava/lang/IndexOutOfBoundsException;"
 _NOTHING_LEFT = "Ljava/util/NoSuchElementException;"
 _REFUSED = "Ljava/lang/UnsupportedOperationException;"
+_NO_ELEMENT = "Ljava/util/EmptyStackException;"
+_CHANGING = ("add", "addAll", "remove", "removeAll", "retainAll", "clear", "set", "sort")
 _LISTS = ("ArrayList", "LinkedList", "List", "Collection", "Vector", "Stack", "AbstractList",
           "AbstractCollection", "Queue", "Deque", "ArrayDeque")  # fmt: skip
 _SETS = ("HashSet", "LinkedHashSet", "TreeSet", "Set", "AbstractSet")
@@ -166,10 +167,59 @@ def new_collection(call: Call) -> Outcomes:
 def copy_collection(call: Call) -> Outcomes:
     items = contents(call, call[1])
     if items is None:
-        call.state.mark("approximated", "copy of a collection", call.line)
-        call.state.write(size_place(call.this), call.state.unknown("I", "size"))
-        return
-    fill(call, call.this, [moved(call, call.state, one) for one in items])
+        return _unknown_contents(call)
+    set_size(call.state, call.this, 0)
+    return [Outcome(path) for path, _ in _added(call, call.state, items)]
+
+
+@_on(_MAPS, "<init>(Ljava/util/Map;)V")
+def copy_map(call: Call) -> Outcomes:
+    items = contents(call, call[1])
+    if items is None:
+        return _unknown_contents(call)
+    for number, key in enumerate(items):
+        value = _read_like(call, call.state, value_place(call[1], number), NULL)
+        put_item(call, call.state, value_place(call.this, number), moved(call, call.state, value))
+        place = places.cell(call.this, number)
+        put_item(call, call.state, place, moved(call, call.state, key))
+    set_size(call.state, call.this, len(items))
+
+
+@_on(("TreeSet", "TreeMap"), "<init>(Ljava/util/Comparator;)V")
+def new_sorted(call: Call) -> Outcomes:
+    return new_collection(call)
+
+
+@_on((*_LISTS, *_SETS, *_MAPS), "<init>")
+def other_collection(call: Call) -> Outcomes:
+    return _unknown_contents(call)
+
+
+def _unknown_contents(call: Call) -> None:
+    call.state.mark("approximated", "copy of a collection", call.line)
+    size = call.state.unknown("I", "size")
+    call.state.assume(size >= 0)
+    call.state.write(size_place(call.this), size)
+
+
+def _added(call: Call, state: State, items: Sequence[Value]) -> list[tuple[State, int]]:
+    """Elements put into a new or known collection one by one, and how many it took."""
+    size = state.memory[size_place(call.this)]
+    paths: list[tuple[State, int, int]] = [(state, size, 0)]
+    for value in items:
+        following = []
+        for path, count, taken in paths:
+            ways: list[tuple[State, int | None]] = [(path, None)]
+            if _is_set(call):
+                ways = find(call, path, call.this, count, value)
+            for way, at in ways:
+                if at is None:
+                    put_item(call, way, places.cell(call.this, count), moved(call, way, value))
+                    set_size(way, call.this, count + 1)
+                new = int(at is None)
+                following.append((way, count + new, taken + new))
+        paths = following
+    return [(path, taken) for path, _, taken in paths]
 
 
 @_on(("Collection", "AbstractCollection"), "size()I")
@@ -222,7 +272,8 @@ def push(call: Call) -> Outcomes:
 
 @_on(_LISTS, "add(ILjava/lang/Object;)V")
 def insert(call: Call) -> Outcomes:
-    outcomes = []
+    count = size_of(call, call.state, call.this)
+    outcomes = _beyond(call, simplified(call[1]), simplified(count + 1))
     for state, count in each_size(call, call.this):
         for path, at in _index(call, state, simplified(call[1]), count + 1):
             for number in range(count, at, -1):
@@ -237,14 +288,12 @@ def insert(call: Call) -> Outcomes:
 @_on((*_LISTS, *_SETS), "addAll(Ljava/util/Collection;)Z")
 def add_all(call: Call) -> Outcomes:
     items = contents(call, call[1])
-    if items is None or _is_set(call):
+    if items is None:
+        _unknown_contents(call)
         return call.unknown()
     outcomes = []
-    for state, count in each_size(call, call.this):
-        for number, value in enumerate(items):
-            put_item(call, state, places.cell(call.this, count + number), value)
-        set_size(state, call.this, count + len(items))
-        outcomes.append(Outcome(state, int(bool(items))))
+    for state, _ in each_size(call, call.this):
+        outcomes += [Outcome(path, int(taken > 0)) for path, taken in _added(call, state, items)]
     return outcomes
 
 
@@ -318,11 +367,18 @@ def _removed(call: Call, which: Callable[[int], int]) -> Outcomes:
             old = moved(call, state, item(call, state, call.this, at))
             _close(call, state, call.this, at, count)
             outcomes.append(Outcome(state, old))
-        elif call.method.name.startswith("poll"):
-            outcomes.append(Outcome(state, NULL))
         else:
-            outcomes += call.executor.cases(state, [Case(True, throws=_NOTHING_LEFT)], call.line)
+            outcomes += _nothing_left(call, state, "poll")
     return outcomes
+
+
+def _nothing_left(call: Call, state: State, gentle: str) -> list[Outcome]:
+    """What is asked of an empty collection: null, or an exception."""
+    if call.executor.hierarchy.is_a(call.this.type, "Ljava/util/Stack;"):
+        return call.executor.cases(state, [Case(True, throws=_NO_ELEMENT)], call.line)
+    if call.method.name.startswith(gentle):
+        return [Outcome(state, NULL)]
+    return call.executor.cases(state, [Case(True, throws=_NOTHING_LEFT)], call.line)
 
 
 def _close(call: Call, state: State, target: Obj, at: int, count: int) -> None:
@@ -354,8 +410,8 @@ def find(
         if at == count:
             ways.append((path, None))
             continue
-        held = item(call, path, target, at, wanted)
-        for branch, condition in compared(call, path, held, wanted):
+        found = item(call, path, target, at, wanted)
+        for branch, condition in compared(call, path, found, wanted):
             for holds, wish in ((True, condition), (False, _not(condition))):
                 if wish is False:
                     continue
@@ -393,8 +449,8 @@ def _among(call: Call, target: Obj, wanted: Value) -> Value | None:
     most = count if isinstance(count, int) else call.executor.bounds.items
     found = []
     for number in range(most):
-        held = item(call, call.state, target, number, wanted)
-        same = equal(call, call.state, held, wanted)
+        one = item(call, call.state, target, number, wanted)
+        same = equal(call, call.state, one, wanted)
         if same is None:
             return None
         if not isinstance(count, int):
@@ -435,10 +491,8 @@ def _peeked(call: Call, which: Callable[[int], int]) -> Outcomes:
     for state, count in each_size(call, call.this):
         if count:
             outcomes.append(Outcome(state, item(call, state, call.this, which(count))))
-        elif call.method.name.startswith("peek"):
-            outcomes.append(Outcome(state, NULL))
         else:
-            outcomes += call.executor.cases(state, [Case(True, throws=_NOTHING_LEFT)], call.line)
+            outcomes += _nothing_left(call, state, "peek")
     return outcomes
 
 
@@ -532,6 +586,7 @@ def of_entry(call: Call) -> Outcomes:
 @_on((*_LISTS, *_SETS), "iterator()Ljava/util/Iterator;")
 @model("java.lang.Iterable", "iterator()Ljava/util/Iterator;")
 def iterator(call: Call) -> Outcomes:
+    _mark_order(call)
     found = call.state.new_object("Ljava/util/Iterator;")
     view = call.state.memory.get(("field", call.this.key, "#view"), "")
     target = _viewed(call, call.this)
@@ -539,6 +594,15 @@ def iterator(call: Call) -> Outcomes:
     call.state.write(("field", found.key, "#view"), view if target is not call.this else "")
     call.state.write(("field", found.key, "#at"), 0)
     return found
+
+
+def _mark_order(call: Call) -> None:
+    """Of hashed and sorted collections, only which elements they have is followed."""
+    kind = call.this.type.rpartition("/")[2].removesuffix(";")
+    if kind in ("HashSet", "HashMap", "TreeSet", "TreeMap", "Hashtable"):
+        count = size_of(call, call.state, call.this)
+        if not isinstance(count, int) or count > 1:
+            call.state.mark("approximated", f"the order of a {kind}", call.line)
 
 
 def _position(call: Call) -> tuple[Obj | None, int]:
@@ -637,7 +701,12 @@ def singleton(call: Call) -> Outcomes:
     return fill(call, call.state.new_object("Ljava/util/Collections$UnmodifiableList;"), [call[0]])
 
 
-@model("java.util.Collections$UnmodifiableList", "add", "remove", "clear", "set", "addAll")
+@model("java.util.Collections$UnmodifiableList", *_CHANGING)
+@model("java.util.Collections$UnmodifiableSet", *_CHANGING)
+@model("java.util.Collections$UnmodifiableCollection", *_CHANGING)
+@model("java.util.Arrays$ArrayList", "add", "addAll")
+@model("java.util.Collections$EmptyList", "add")
+@model("java.util.Collections$EmptySet", "add")
 def refused(call: Call) -> Outcomes:
     return [Case(True, throws=_REFUSED)]
 
@@ -646,17 +715,77 @@ def refused(call: Call) -> Outcomes:
 @model("java.util.List", "sort")
 @model("java.util.Arrays", "sort")
 def reordered(call: Call) -> Outcomes:
-    """What there is, in an order that is not followed beyond one element."""
-    outcomes = []
+    """Elements that are known are sorted, numbers by exchanging neighbours; of others nothing is
+    known afterwards."""
     target = call[0]
-    if is_null(target) or not isinstance(target, Obj) or target.type.startswith("["):
-        call.state.mark("approximated", "the order of an array", call.line)
+    if not isinstance(target, Obj):
         return None
+    if target.type.startswith("["):
+        length = places.length_of(call.executor, call.state, target)
+        if not isinstance(length, int):
+            call.state.mark("approximated", "the order of an array", call.line)
+        else:
+            _reorder(call, call.state, target, length)
+        return None
+    outcomes = []
     for state, count in each_size(call, target):
-        if count > 1:
-            state.mark("approximated", f"{call.method.name} of a list", call.line)
+        _reorder(call, state, target, count)
         outcomes.append(Outcome(state))
     return outcomes
+
+
+def _reorder(call: Call, state: State, target: Obj, count: int) -> None:
+    if count < 2:
+        return
+    type_ = places.element_type(target)
+    cells = [places.cell(target, number) for number in range(count)]
+    values = [moved(call, state, call.executor.read_field(state, one, type_)) for one in cells]
+    order = _ordered(call, state, values)
+    if order is None:
+        state.mark("approximated", f"{call.method.name} of a list", call.line)
+        order = [_any_like(state, one, type_) for one in values]
+    for place, value in zip(cells, order, strict=True):
+        places.store(call.executor, state, place, value, type_)
+
+
+def _ordered(call: Call, state: State, values: list[Value]) -> list[Value] | None:
+    if call.method.name == "reverse":
+        return values[::-1]
+    if call.method.name == "shuffle" or len(call.arguments) > 1:
+        return None
+    if all(isinstance(one, str) for one in values):
+        return sorted(values)
+    types = {one.type for one in values if isinstance(one, Obj)}
+    if len(types) == 1 and (kind := BOXES.get(next(iter(types)))) and kind[0] not in "ZFD":
+        if not all(isinstance(one, Obj) for one in values):
+            return None
+        numbers = _exchanged([bits(held(call, state, one), kind[1]) for one in values])
+        return [box(state, next(iter(types)), simplified(one)) for one in numbers]
+    if call[0].type in ("[I", "[J", "[S", "[B", "[C"):
+        width = 64 if call[0].type == "[J" else 32
+        return [simplified(one) for one in _exchanged([bits(one, width) for one in values])]
+    return None
+
+
+def _exchanged(numbers: list[Value]) -> list[Value]:
+    """A bubble sort that works on terms."""
+    found = list(numbers)
+    for end in range(len(found) - 1, 0, -1):
+        for at in range(end):
+            a, b = found[at], found[at + 1]
+            found[at], found[at + 1] = z3.If(a <= b, a, b), z3.If(a <= b, b, a)
+    return found
+
+
+def _any_like(state: State, value: Value, type_: str) -> Value:
+    """Something of which only the kind is known."""
+    if is_string(value):
+        return state.unknown("Ljava/lang/String;", "sorted")
+    if isinstance(value, Obj) and value.type in BOXES:
+        return box(state, value.type, state.unknown(BOXES[value.type][0], "sorted"))
+    if isinstance(value, Obj):
+        return state.unknown(value.type, "sorted")
+    return state.unknown("I" if type_ == _OBJECT else type_, "sorted")
 
 
 @model("java.util.Arrays", "fill")

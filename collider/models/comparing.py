@@ -70,13 +70,22 @@ def _equal_objects(call: Call, state: State, left: Obj, right: Obj) -> Any:
         if isinstance(a, int) and isinstance(b, int):
             return a == b
         if kind in "FD":
-            return z3.fpEQ(a, b)
+            return same_real(a, b, kind)
         return bits(a, width) == bits(b, width)
     if _overrides(call, right):
         return None
     if left.is_local or right.is_local:
         return False
     return None
+
+
+def same_real(left: Value, right: Value, kind: str) -> Any:
+    """`equals` of boxed floats or doubles: NaN equals itself, and 0.0 does not equal -0.0."""
+    sort = z3.Float32() if kind == "F" else z3.Float64()
+    a, b = (
+        z3.FPVal(float(one), sort) if isinstance(one, int | float) else one for one in (left, right)
+    )
+    return simplified(z3.Or(a == b, z3.And(z3.fpIsNaN(a), z3.fpIsNaN(b))))
 
 
 def _overrides(call: Call, value: Obj) -> bool:

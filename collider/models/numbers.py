@@ -6,7 +6,9 @@ from typing import Any
 
 import z3
 
+from collider.models.comparing import same_real
 from collider.models.strings import decimal, flag
+from collider.symbolic import functions
 from collider.symbolic.arithmetic import wrap
 from collider.symbolic.library import Call, Case, Outcomes, model
 from collider.symbolic.parsing import is_number, java_number, number
@@ -112,8 +114,10 @@ def _declare_boxes() -> None:
             a, b = unboxed(call, call.this, type_), unboxed(call, other, type_)
             if isinstance(a, int) and isinstance(b, int):
                 return int(a == b)
+            if type_ in "FD":
+                return flag(same_real(a, b, type_))
             width = 64 if type_ == "J" else 32
-            return flag(bits(a, width) == bits(b, width)) if type_ not in "FD" else call.unknown()
+            return flag(bits(a, width) == bits(b, width))
 
         model(f"java.lang.{name}", f"valueOf({type_}){box_type}")(value_of)
         model(f"java.lang.{name}", f"{getter}(){type_}")(value)
@@ -127,20 +131,16 @@ _declare_boxes()
 
 @model("java.lang.Character", "isDigit(C)Z")
 def is_digit(call: Call) -> Outcomes:
-    """Digits of ASCII; letters of other scripts that are digits too are taken not to be."""
     value = call[0]
     if isinstance(value, int):
-        return int(chr(value).isdigit())
-    return flag(z3.And(value >= ord("0"), value <= ord("9")))
+        return int(chr(value).isdecimal())
+    return flag(functions.is_digit(value))
 
 
 @model("java.lang.Character", "isLetter(C)Z")
 def is_letter(call: Call) -> Outcomes:
     value = call[0]
-    if isinstance(value, int):
-        return int(chr(value).isalpha())
-    upper = z3.And(value >= ord("A"), value <= ord("Z"))
-    return flag(z3.Or(upper, z3.And(value >= ord("a"), value <= ord("z"))))
+    return int(chr(value).isalpha()) if isinstance(value, int) else flag(functions.is_letter(value))
 
 
 # -- Math ----------------------------------------------------------------------------------------

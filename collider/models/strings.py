@@ -113,7 +113,7 @@ def equals_ignore_case(call: Call) -> Outcomes:
     if is_null(b):
         return 0
     if concrete(a, b):
-        return int(a.lower() == b.lower())
+        return int(functions.java_same_but_case(a, b))
     for known, other in ((a, b), (b, a)):
         if isinstance(known, str) and known.isascii():
             return flag(z3.InRe(other, functions.ignoring_case(known)))
@@ -404,8 +404,8 @@ def set_length(call: Call) -> Outcomes:
         return _set(call, text[:size].ljust(size, "\0"))
     if not isinstance(size, int):
         return _set(call, call.unknown(_STRING))
-    call.state.mark("approximated", "a text made longer with setLength", call.line)
-    return _set(call, z3.SubString(as_string(text), 0, size))
+    filled = z3.Concat(as_string(text), as_string("\0" * size))
+    return _set(call, z3.SubString(filled, 0, size))
 
 
 @_on_builders("deleteCharAt")

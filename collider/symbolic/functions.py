@@ -239,6 +239,19 @@ def _trim_facts(term: Any, text: Any, *, texts: Any) -> Iterator[z3.BoolRef]:
 trimmed = declare("trimmed", (_STRING, _STRING), java_trim, _trim_facts, lambda text: text)
 
 
+def java_same_but_case(left: str, right: str) -> bool:
+    """`equalsIgnoreCase` goes character by character: `ß` is not `SS`."""
+    return len(left) == len(right) and all(
+        x == y or _folded(x) == _folded(y) for x, y in zip(left, right, strict=True)
+    )
+
+
+def _folded(character: str) -> str:
+    upper = character.upper()
+    lower = (upper if len(upper) == 1 else character).lower()
+    return lower[0]  # of `İ`, Java's `toLowerCase(char)` makes an `i` without its dot
+
+
 def ignoring_case(text: str) -> z3.ReRef:
     """Texts that differ from one of ASCII letters in nothing but case."""
     parts = [
@@ -284,6 +297,41 @@ def _hash_facts(term: Any, text: Any, *, texts: Sequence[str]) -> Iterator[z3.Bo
 
 
 hashed = declare("hash", (_STRING, z3.BitVecSort(32)), java_hash, _hash_facts)
+
+
+# -- characters ----------------------------------------------------------------------------------
+
+
+def _kind_of(plain_ones: Callable[[Any], Any]) -> Facts:
+    """Characters of ASCII are told, others are computed once they are chosen."""
+
+    def facts(term: Any, code: Any, *, texts: Any) -> Iterator[z3.BoolRef]:
+        del texts
+        yield z3.Implies(z3.And(code >= 0, code < 128), term == plain_ones(code))
+
+    return facts
+
+
+def _between(code: Any, first: str, last: str) -> Any:
+    return z3.And(code >= ord(first), code <= ord(last))
+
+
+def _ascii_letter(code: Any) -> Any:
+    return z3.Or(_between(code, "A", "Z"), _between(code, "a", "z"))
+
+
+is_digit = declare(
+    "isDigit",
+    (z3.BitVecSort(32), _BOOL),
+    lambda code: chr(code & 0xFFFF).isdecimal(),
+    _kind_of(lambda code: _between(code, "0", "9")),
+)
+is_letter = declare(
+    "isLetter",
+    (z3.BitVecSort(32), _BOOL),
+    lambda code: chr(code & 0xFFFF).isalpha(),
+    _kind_of(_ascii_letter),
+)
 
 
 # -- pieces between separators -------------------------------------------------------------------

@@ -64,7 +64,21 @@ java/lang/ArrayIndexOutOfBoundsException java/lang/IndexOutOfBoundsException
 java/lang/NegativeArraySizeException java/lang/RuntimeException
 java/util/NoSuchElementException java/lang/RuntimeException
 java/util/ConcurrentModificationException java/lang/RuntimeException
+java/util/EmptyStackException java/lang/RuntimeException
 java/util/ArrayList java/util/List
+java/util/Arrays$ArrayList java/util/List
+java/util/Collections$EmptyList java/util/List
+java/util/Collections$EmptySet java/util/Set
+java/util/Collections$EmptyMap java/util/Map
+java/util/Collections$UnmodifiableList java/util/List
+java/util/Collections$UnmodifiableSet java/util/Set
+java/util/Collections$UnmodifiableCollection java/util/Collection
+java/util/Vector java/util/List
+java/util/Stack java/util/Vector
+java/util/ArrayDeque java/util/Deque
+java/util/Deque java/util/Queue
+java/util/Queue java/util/Collection
+java/util/Hashtable java/util/Map
 java/util/LinkedList java/util/List
 java/util/List java/util/Collection
 java/util/Set java/util/Collection
@@ -78,6 +92,8 @@ java/lang/Integer java/lang/Number
 java/lang/Long java/lang/Number
 java/lang/Double java/lang/Number
 java/lang/Float java/lang/Number
+java/lang/Short java/lang/Number
+java/lang/Byte java/lang/Number
 """
 
 
