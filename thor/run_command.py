@@ -285,6 +285,11 @@ def _resumable(folder: Path) -> Iterator[None]:
     except ThorColliderError as error:
         error.hint = f"{error.hint} {again}" if error.hint else again
         raise
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        words = f"cannot keep the run in {folder}: {error.strerror or error}"
+        raise ThorColliderError(words, hint=again) from error
 
 
 @contextlib.contextmanager

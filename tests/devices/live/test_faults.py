@@ -8,18 +8,31 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import resource
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dalvik.errors import DeviceGone, DeviceTrouble, NotInTime
+from devices.console import EXIT_ENVIRONMENT, EXIT_FINDINGS
 from devices.logs import LogStream
 from devices.restoring import Journal, JournalUnwritable
 from devices.session import DeviceSession
+from devices.settings import Setting
+from tests.devices.live.conftest import APPS
 
 FONT = ("system", "font_scale")
+_PREPARED = (
+    Setting("global", "window_animation_scale"),
+    Setting("global", "stay_on_while_plugged_in"),
+    Setting("system", "screen_off_timeout"),
+)
+#: Bytes that a file of a run may have: fewer than a picture or a report needs.
+_ROOM = 6000
 
 
 @pytest.fixture
@@ -103,6 +116,47 @@ def test_the_host_has_no_room_for_the_journal(
                 device.change_setting(*FONT, "1.3")
         assert caught.value.hint and "THOR_STATE_DIR" in caught.value.hint
     assert DeviceSession(pocket).setting(*FONT) == before
+
+
+def test_the_host_has_no_room_for_the_run(pocket: str, tmp_path: Path) -> None:
+    """What there was room for is kept, the device is as before, and the run can go on."""
+    before = DeviceSession(pocket).settings(_PREPARED)
+    folder = tmp_path / "run"
+    apks = [str(APPS / "projects" / name) for name in ("projects.apk", "projects-tests.apk")]
+    chosen = ["--tests", "testRefuseToDelete", "--device", pocket]
+    command = [sys.executable, "-m", "thor", "run"]
+    full = subprocess.run(
+        [*command, *apks, *chosen, "--out", str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (_ROOM, _ROOM)),
+        timeout=120,
+    )
+    assert full.returncode == EXIT_ENVIRONMENT, full.stderr
+    assert f"cannot keep the run in {folder}" in full.stderr
+    assert DeviceSession(pocket).settings(_PREPARED) == before
+    again = [*command, "--resume", str(folder), "--device", pocket]
+    done = subprocess.run(again, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode in (0, EXIT_FINDINGS), done.stderr
+    assert (folder / "report.html").is_file()
+
+
+def test_a_device_that_answers_slowly(pocket: str) -> None:
+    """Too slowly for one command; then it is used as if nothing had been."""
+    from devices.pocket import registry
+
+    (pid,) = [one.pid for one in registry.running() if one.serial == pocket]
+    with DeviceSession(pocket) as device:
+        device.change_setting(*FONT, "1.3")
+        os.kill(pid, signal.SIGSTOP)
+        try:
+            with pytest.raises(NotInTime, match=pocket):
+                device.shell("echo late", timeout=1.0)
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        assert device.shell("echo there").output == "there\n"
+    assert DeviceSession(pocket).setting(*FONT) != "1.3"
 
 
 def test_a_journal_with_a_torn_last_line(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -98,6 +100,23 @@ def test_the_log_is_cut_during_a_sequence(bench: Bench) -> None:
     def act(site: InjectionSite, held: Held) -> None:
         if site.ordinal == 0:
             bench.observer.cut()
+            outcomes.append(realise(bench.session, bench.observer, held, PSR))
+
+    record = bench.run(act).run()
+    assert isinstance(outcomes[0], Certificate), outcomes
+    assert [one.outcome for one in record.results] == [Outcome.PASSED]
+
+
+def test_the_device_stalls_during_a_sequence(bench: Bench) -> None:
+    from devices.pocket import registry
+
+    (pid,) = [one.pid for one in registry.running() if one.serial == bench.serial]
+    outcomes: list[Certificate | Void] = []
+
+    def act(site: InjectionSite, held: Held) -> None:
+        if site.ordinal == 0:
+            os.kill(pid, signal.SIGSTOP)
+            Timer(2.0, os.kill, (pid, signal.SIGCONT)).start()
             outcomes.append(realise(bench.session, bench.observer, held, PSR))
 
     record = bench.run(act).run()
