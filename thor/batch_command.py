@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 @batch_options
 @click.option("--fail-on", type=click.Choice(["critical", "any", "never"]), default="any",
               show_default=True, help="Which problems make the exit code 1.")  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print JSON lines instead of text.")
 @click.pass_context
 def batch(context: click.Context, /, **given: Any) -> None:
     """Run all JOBS (a jobs.yaml) on many devices at once.
@@ -32,7 +33,7 @@ def batch(context: click.Context, /, **given: Any) -> None:
     """
     folder = run_batch_command("thor", given, _plan)
     if folder is not None:
-        context.exit(_report(folder, given["fail_on"]))
+        context.exit(_report(folder, given["fail_on"], given["as_json"]))
 
 
 def _plan(jobs: Path, earlier: list[Path]) -> BatchPlan:
@@ -42,10 +43,10 @@ def _plan(jobs: Path, earlier: list[Path]) -> BatchPlan:
     return read_plan(jobs, known_durations(earlier))
 
 
-def _report(folder: Path, fail_on: str) -> int:
+def _report(folder: Path, fail_on: str, as_json: bool) -> int:
     from devices.console import EXIT_BUDGET, EXIT_ENVIRONMENT, EXIT_FINDINGS
 
-    found = show_batch(folder)
+    found = show_batch(folder, as_json=as_json)
     counted = found.critical if fail_on == "critical" else len(found.problems)
     if counted and fail_on != "never":
         return EXIT_FINDINGS

@@ -53,9 +53,13 @@ async def serve(listen: str, tls: Path | None, announce: Path | None, dashboard:
             dashboard=bool(dashboard),
             dashboard_address=dashboard or "127.0.0.1:0",
         )
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
+        # Dask wraps what the system said.
+        found = error if isinstance(error, OSError) else error.__cause__
+        if not isinstance(found, OSError):
+            raise
         raise BadInput(
-            f"cannot listen on {listen}: {error.strerror or error}",
+            f"cannot listen on {listen}: {found.strerror or found}",
             hint="Is another scheduler there? Choose another port with --listen.",
         ) from None
     async with scheduler:

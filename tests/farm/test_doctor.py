@@ -164,6 +164,15 @@ def test_an_address_that_others_reach_needs_certificates(address: str, tmp_path:
     assert "thor farm certificates" in shown.output
 
 
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        process = _process("scheduler", tmp_path, "--listen", address)
+        assert process.wait(PATIENCE) == 2
+    said = (tmp_path / "scheduler.log").read_text("utf-8")
+    assert f"cannot listen on {address}: Address already in use" in said
+
+
 def test_addresses_on_this_machine_need_none() -> None:
     assert contact("localhost").address == "tcp://localhost:8786"
     assert contact("tcp://127.0.0.1:0").security is None
