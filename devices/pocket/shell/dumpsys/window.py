@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from devices.pocket.shell.command import Context
 
 if TYPE_CHECKING:
     from devices.pocket.system.window import Window
+
+_STATUS_BAR = 0x5A7B100
 
 
 def run(context: Context) -> int:
@@ -37,11 +39,14 @@ def _windows(context: Context) -> None:
     device = context.device
     api = device.api
     with device.lock:
-        windows = list(reversed(device.windows.in_order()))
+        described = [*_above(context)]
+        described += [
+            (str(one), _rows(context, one)) for one in reversed(device.windows.in_order())
+        ]
         lines = ["WINDOW MANAGER WINDOWS (dumpsys window windows)"]
-        for index, window in enumerate(windows):
-            lines.append(f"  Window #{len(windows) - 1 - index} {window}:")
-            lines += [f"    {row}" for row in _rows(context, window)]
+        for index, (window, rows) in enumerate(described):
+            lines.append(f"  Window #{len(described) - 1 - index} {window}:")
+            lines += [f"    {row}" for row in rows]
         lines.append("")
         config = device.configuration.current
         if api < 29:
@@ -65,6 +70,39 @@ def _windows(context: Context) -> None:
             f" mAnimatorDurationScale={scales[2]}"
         )
     context.print("\n".join(lines))
+
+
+def _above(context: Context) -> Iterator[tuple[str, list[str]]]:
+    """The system's own windows over those of apps, from above: bars and keyboard."""
+    windows = context.device.windows
+    layout, api = windows.layout, context.device.api
+    _, _, width, height = layout.display
+    left, top, right, bottom = layout.content()
+    if bottom < height or right < width:
+        box = (left, bottom, width, height) if bottom < height else (right, 0, width, height)
+        name = "NavigationBar0" if api >= 29 else "NavigationBar"
+        yield _system_window(0x5A7B200, name, 2019, box)
+    if top:
+        yield _system_window(_STATUS_BAR, "StatusBar", 2000, (0, 0, width, top))
+    if windows.ime.on_top:
+        yield _system_window(0x5A7B300, "InputMethod", 2011, layout.keyboard())
+
+
+def _system_window(
+    number: int, name: str, kind: int, box: tuple[int, int, int, int]
+) -> tuple[str, list[str]]:
+    width, height = box[2] - box[0], box[3] - box[1]
+    package = "com.android.inputmethod.latin" if kind == 2011 else "com.android.systemui"
+    rows = [
+        f"mDisplayId=0 mSession=Session{{{number ^ 0xFFFF:x} 1470:u0a10020}}",
+        f"mOwnerUid=10020 mShowToOwnerOnly=false package={package}",
+        f"mAttrs=WM.LayoutParams{{(0,0)({width}x{height}) ty={kind} NOT_FOCUSABLE}}",
+        f"Requested w={width} h={height} mLayoutSeq=1",
+        "mViewVisibility=0x0 mHaveFrame=true mObscured=false",
+        "mHasSurface=true isReadyForDisplay()=true",
+        f"mFrame={_box(box)} last={_box(box)}",
+    ]
+    return f"Window{{{number:x} u0 {name}}}", rows
 
 
 def _touch_mode(context: Context) -> bool:
@@ -130,7 +168,7 @@ def _focus(context: Context) -> list[str]:
         shown = f"Window{{{record.token ^ 0xFF:x} u0 {record.component}}}"
     if windows.panel is not None:
         name = "StatusBar" if context.device.api < 30 else "NotificationShade"
-        shown = f"Window{{5a7b100 u0 {name}}}"
+        shown = f"Window{{{_STATUS_BAR:x} u0 {name}}}"
     app = "null"
     if record is not None:
         app = str(record)
