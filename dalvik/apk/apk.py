@@ -119,10 +119,11 @@ class Apk:
         """Every DEX file, in the order in which classes are looked up in them."""
         from dalvik.dex import read_container
 
+        names = self.dex_names
         return [
             file
-            for name in self.dex_names
-            for file in read_container(self.archive.read(name), f"{self.where}!{name}")
+            for name, data in zip(names, self.archive.read_all(names), strict=True)
+            for file in read_container(data, f"{self.where}!{name}")
         ]
 
     def xml(self, path: str) -> Element:

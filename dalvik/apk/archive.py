@@ -64,10 +64,10 @@ class Limits:
 
     entry_bytes: int = 512 << 20
     total_bytes: int = 2 << 30
-    """For one `extract_to`."""
+    """For entries that are extracted, or read into memory, together."""
     ratio: int = 100
     ratio_from: int = 32 << 20
-    """Entries up to this size may have any ratio: a small one is harmless."""
+    """Up to this size an entry, or entries together, may have any ratio: that is harmless."""
 
 
 class Archive:
@@ -168,6 +168,12 @@ class Archive:
         self._check_crc(entry, content)
         return bytes(content)
 
+    def read_all(self, names: Iterable[str]) -> list[bytes]:
+        """The bytes of several entries, which are to be held in memory together."""
+        names = list(names)
+        self._check_together(map(self.entry, names))
+        return [self.read(name) for name in names]
+
     def extract_to(
         self, folder: str | os.PathLike[str], names: Iterable[str] | None = None
     ) -> list[Path]:
@@ -179,13 +185,7 @@ class Archive:
         root = Path(os.path.realpath(folder))
         chosen = [self.entry(name) for name in (self._records if names is None else names)]
         targets = [(entry, self._target(root, entry)) for entry in chosen]
-        total = sum(entry.size for entry in chosen)
-        if total > self.limits.total_bytes:
-            raise Malformed(
-                self.where,
-                self.extent.offset,
-                f"entries of at most {self.limits.total_bytes} bytes together, found {total}",
-            )
+        self._check_together(chosen)
         return [self._write(root, entry, path) for entry, path in targets if not entry.is_directory]
 
     def _inside(self, name: str) -> str:
@@ -256,6 +256,19 @@ class Archive:
             )
         self._check_crc(entry, content)
         return content
+
+    def _check_together(self, entries: Iterable[Entry]) -> None:
+        limits, size, packed = self.limits, 0, 0
+        for entry in entries:
+            size, packed = size + entry.size, packed + entry.compressed_size
+        largest = min(limits.total_bytes, max(limits.ratio_from, packed * limits.ratio))
+        if size > largest:
+            raise Malformed(
+                self.where,
+                self.extent.offset,
+                f"entries of at most {largest} bytes together, found {size}",
+                hint="This looks like a zip bomb; raise the limits if it is not.",
+            )
 
     def _check_limits(self, entry: Entry) -> None:
         limits = self.limits

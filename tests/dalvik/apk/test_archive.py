@@ -283,6 +283,14 @@ class TestExtracting:
             archive.extract_to(tmp_path / "out")
         assert not (tmp_path / "out").exists()
 
+    def test_many_small_bombs_read_together(self) -> None:
+        """Each may unfold as far as it likes; held in memory together they may not."""
+        files = [File(f"f{number}", b"\0" * 10_000, deflated=True) for number in range(20)]
+        archive = Archive(zip_of(*files), "x", Limits(ratio=20, ratio_from=100_000))
+        assert len(archive.read_all(archive.names[:10])) == 10
+        with pytest.raises(Malformed, match="at most 100000 bytes together, found 200000"):
+            archive.read_all(archive.names)
+
 
 class TestOpening:
     def test_from_a_path(self, tmp_path: Path) -> None:
