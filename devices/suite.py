@@ -19,7 +19,7 @@ from catalogs.primitives import (
     plain_name,
 )
 from dalvik.apk.apk import Apk
-from dalvik.dex import Access, ClassDef, ClassPath, MethodRef, descriptor_of, java_name
+from dalvik.dex import Access, ClassDef, ClassPath, Method, MethodRef, descriptor_of, java_name
 
 #: What AndroidJUnitRunner does not look for tests in, and what test APKs commonly bundle.
 LIBRARY_PACKAGES = (
@@ -33,6 +33,8 @@ LIBRARY_PACKAGES = (
 
 _LIBRARY_PREFIXES = tuple("L" + package.replace(".", "/") for package in LIBRARY_PACKAGES)
 
+_METHOD_BYTES = 8
+"""About what a method takes in a class's member list and in the table of methods."""
 _NOT_CONCRETE = int(Access.ABSTRACT | Access.INTERFACE)
 _JUNIT3 = "Ljunit/framework/TestCase;"
 _TEST = "Lorg/junit/Test;"
@@ -121,11 +123,11 @@ class _Junit3:
         self._known: dict[str | None, bool] = {None: False, _JUNIT3: True}
 
     def is_test_case(self, descriptor: str) -> bool:
-        chain: list[str] = []
+        chain: set[str] = set()
         current: str | None = descriptor
         while current not in self._known and current not in chain:
             assert current is not None
-            chain.append(current)
+            chain.add(current)
             found = self._classes.find(current)
             if found is None:
                 platform = current.startswith("Landroid/test/") and "TestCase" in current
@@ -140,7 +142,7 @@ class _Junit3:
 def _junit3_tests(class_: ClassDef, ancestry: Iterable[ClassDef]) -> Iterator[TestMethod]:
     seen: set[str] = set()
     for holder in ancestry:
-        for method in holder.virtual_methods:
+        for method in _virtual_methods(holder):
             name = method.name
             if not name.startswith("test") or name in seen or not method.access & Access.PUBLIC:
                 continue
@@ -155,17 +157,25 @@ def _junit4_tests(class_: ClassDef, ancestry: list[ClassDef]) -> Iterator[TestMe
     found: dict[str, bool] = {}
     overridden: set[str] = set()
     for holder in ancestry:
+        methods = _virtual_methods(holder)
         if holder.annotations.methods:
-            for method in holder.virtual_methods:
+            for method in methods:
                 marks = {annotation.type for annotation in method.annotations}
                 fresh = method.name not in overridden and not method.access & Access.SYNTHETIC
                 if _TEST in marks and fresh:
                     found[method.name] = _IGNORE in marks
-        overridden.update(method.name for method in holder.virtual_methods)
+        overridden.update(method.name for method in methods)
     if found:
         ignored_class = any(a.type == _IGNORE for a in class_.annotations.of_class)
         for name, ignored in found.items():
             yield TestMethod(java_name(class_.descriptor), name, ignored or ignored_class)
+
+
+def _virtual_methods(holder: ClassDef) -> list[Method]:
+    """They are looked at again for each subclass, which counts against the file's allowance."""
+    methods = holder.virtual_methods
+    holder.dex.spend(_METHOD_BYTES * len(methods), holder.dex.class_offset(holder.row))
+    return methods
 
 
 def _own_calls(classes: ClassPath) -> Counter[MethodRef]:

@@ -315,6 +315,10 @@ class ClassDef:
     def _bad_members(self) -> Malformed:
         return self.dex.malformed(self._words[6], f"members of {self.descriptor}")
 
+    def bad_ancestry(self, most: int) -> Malformed:
+        at = self.dex.class_offset(self.row)
+        return self.dex.malformed(at, f"at most {most} classes below {self.descriptor}")
+
     @property
     def static_fields(self) -> list[Field]:
         return self._fields[0]

@@ -9,6 +9,9 @@ from functools import cached_property
 from dalvik.dex.classes import ClassDef, Method
 from dalvik.dex.file import DexFile
 
+#: Real classes have a dozen superclasses; walking up from each of 60,000 in one chain takes hours.
+_MOST_SUPERCLASSES = 200
+
 
 class ClassPath:
     """Classes of some DEX files in order; of two classes with one name, the first counts."""
@@ -52,6 +55,8 @@ class ClassPath:
             seen.add(current)
             yield current
             found = self.find(current)
+            if found is not None and len(seen) > _MOST_SUPERCLASSES:
+                raise found.bad_ancestry(_MOST_SUPERCLASSES)
             current = found.superclass if found else None
 
     def declared_method(self, descriptor: str, name: str) -> Method | None:

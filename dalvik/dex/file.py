@@ -274,6 +274,10 @@ class DexFile:
             rows.setdefault(descriptor, row)
         return rows
 
+    def class_offset(self, row: int) -> int:
+        """Where the definition of a class is."""
+        return self._class_table.offset + 32 * row
+
     def class_named(self, descriptor: str) -> ClassDef | None:
         row = self._class_rows.get(descriptor)
         return None if row is None else self.classes[row]

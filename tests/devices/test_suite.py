@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dalvik.dex import ClassPath, DexFile
+from dalvik.errors import Malformed
 from devices.suite import discover_tests
-from tests.dalvik.build import build_dex
+from tests.dalvik.build import assemble, build_dex
 
 _STUBS = {
     "junit/framework/TestCase.java": "package junit.framework; public class TestCase { }",
@@ -82,3 +83,28 @@ def test_an_ignored_class_ignores_its_tests(found: dict[str, bool]) -> None:
 def test_abstract_library_and_plain_classes_hold_no_tests(found: dict[str, bool]) -> None:
     holders = {name.partition("#")[0] for name in found}
     assert holders == {"a.Old", "a.New", "a.Skipped"}
+
+
+_JUNIT3 = "Ljunit/framework/TestCase;"
+
+
+def _class(name: str, superclass: str, methods: int = 0) -> str:
+    body = "".join(
+        f"\n.method public test{number}()V\n.registers 1\nreturn-void\n.end method"
+        for number in range(methods)
+    )
+    return f".class public La/{name};\n.super {superclass}{body}\n"
+
+
+def test_one_chain_of_hundreds_of_classes_is_refused() -> None:
+    chain = [_class(f"C{n}", f"La/C{n - 1};" if n else _JUNIT3) for n in range(400)]
+    with pytest.raises(Malformed, match="at most 200 classes below"):
+        list(discover_tests(ClassPath([DexFile(assemble("".join(chain)), "chain.dex")])))
+
+
+def test_many_heirs_of_many_tests_are_refused() -> None:
+    """More than a million tests from a file that a text of a few pages makes."""
+    heirs = [_class(f"C{n}", "La/Base;") for n in range(1200)]
+    smali = _class("Base", _JUNIT3, methods=1200) + "".join(heirs)
+    with pytest.raises(Malformed, match="on top of each other"):
+        list(discover_tests(ClassPath([DexFile(assemble(smali), "heirs.dex")])))
