@@ -26,6 +26,8 @@ class Primitive:
     class_name: str
     method: str
     event: str
+    #: When it returns, a click has been handled, also one that a list first shows for a moment.
+    waits: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,9 +52,9 @@ def builtin_frameworks() -> tuple[Framework, ...]:
 def load_framework(path: Path) -> Framework:
     """Reads and checks one catalog file; errors name its line."""
     root = read_catalog(path)
-    keys = root.mapping({"framework", "title", "detect", "packages", "primitives"})
-    name = keys["framework"].text()
-    primitives = [p for node in keys["primitives"].items() for p in _primitives(name, node)]
+    keys = root.mapping({"framework", "title", "detect", "packages", "primitives"}, {"waits"})
+    name, waits = keys["framework"].text(), _flag(keys.get("waits"))
+    primitives = [p for node in keys["primitives"].items() for p in _primitives(name, node, waits)]
     return Framework(
         name,
         keys["title"].text(),
@@ -77,17 +79,29 @@ def plain_name(method: str) -> str:
     return method.removesuffix("$default").partition("-")[0]
 
 
-def _primitives(framework: str, node: Node) -> Iterable[Primitive]:
-    keys = node.mapping({"class", "events"})
+def _primitives(framework: str, node: Node, waits: bool) -> Iterable[Primitive]:
+    keys = node.mapping({"class", "events"}, {"waits"})
     class_name = _class(keys["class"])
+    waits = waits or _flag(keys.get("waits"))
     events = keys["events"]
     for event, methods in events.mapping(set(), _EVENTS).items():
         for method in methods.items():
             if not _METHOD.match(method.text()):
                 raise method.error(f"{method.text()!r} is not a method name")
-            yield Primitive(framework, class_name, method.text(), event)
+            done = waits or event not in _CLICKING
+            yield Primitive(framework, class_name, method.text(), event, done)
 
 
+def _flag(node: Node | None) -> bool:
+    if node is None:
+        return False
+    if node.text() not in ("true", "false"):
+        raise node.error("expected true or false")
+    return node.text() == "true"
+
+
+#: Events that may be a click.
+_CLICKING = {"click", "gesture", "select", "any"}
 _EVENTS = {
     "click", "long-click", "text", "key", "gesture", "scroll", "check", "select", "menu",
     "navigation", "lifecycle", "device", "any",

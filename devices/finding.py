@@ -6,6 +6,7 @@ serial like any other.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -27,11 +28,12 @@ class DeviceChoice:
     started: bool = False
 
     def release(self) -> None:
-        """Stop the device if it was started for this."""
+        """Stop the device if it was started for this; one that has died needs no more."""
         if self.started:
             from devices.pocket import launch
 
-            launch.stop(self.serial)
+            with contextlib.suppress(launch.LaunchError):
+                launch.stop(self.serial)
 
 
 def find_devices(

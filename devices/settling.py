@@ -1,10 +1,11 @@
-"""Waiting until what an event set off has been done, where no debugger can ask the app.
+"""Waiting until what an event set off has been done.
 
-A tool that taps is answered when the tap has been delivered, not when its click has been handled:
-views post their clicks to the main thread, lists even a moment later, and a click may open another
+Who taps is answered when the tap has been delivered, not when its click has been handled: views
+post their clicks to the main thread, lists even a moment later, and a click may open another
 activity. Injecting before that is over would take the click away from the app, which no user can
-do. So time for the delayed click passes first; then the main thread is asked something, which it
-answers behind everything that was due, and the device must stand where it stood before.
+do. So time for the delayed click passes first, unless the test has waited for it; then the main
+thread is asked something, which it answers behind everything that was due, and the device must
+stand where it stood before.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from devices.waiting import until
 _PRESSED = 0.1
 
 
-def settle(session: DeviceSession, within: float = 20.0) -> Situation:
+def settle(session: DeviceSession, within: float = 20.0, *, has_waited: bool = False) -> Situation:
     """Where the device stands once the last event is over; `NotInTime` if it does not come to
-    rest."""
-    time.sleep(_PRESSED)
+    rest. `has_waited` says that clicks have been handled, if not yet all that they set off."""
+    if not has_waited:
+        time.sleep(_PRESSED)
     last: list[Situation] = []
 
     def look() -> Situation | None:

@@ -245,21 +245,25 @@ class _Amplifier:
         assert attempt.failure is not None
         wanted = attempt.failure.signature
         count = 0
+        suspected = attempt
 
         def ask(pairs: frozenset[Pair]) -> Answer:
-            nonlocal count
+            """Without pairs: the test is held as the last suspects held it, and no more."""
+            nonlocal count, suspected
             count += 1
-            plan = Plan.exactly(pairs) if pairs else Plan.nothing()
+            plan = Plan.exactly(pairs) if pairs else Plan.pausing_like(suspected)
             again = self._run(self.test, plan, f"isolation {number}.{count}")
             self.attempts.append(again)
-            return _answer(again, pairs, wanted)
+            if again.injected:
+                suspected = again
+            return _answer(again, wanted)
 
         return isolate(
             attempt.injected, ask, self._history, self.options.limits, self.ordinary.passes
         )
 
 
-def _answer(attempt: Attempt, pairs: frozenset[Pair], wanted: tuple[str, ...]) -> Answer:
+def _answer(attempt: Attempt, wanted: tuple[str, ...]) -> Answer:
     if attempt.outcome is Outcome.NOT_RUN or attempt.voids:
         return Answer.UNKNOWN
     if attempt.outcome.is_failure:

@@ -62,12 +62,21 @@ class Pair:
         return f"{self.sequence}@{self.site}"
 
 
+@dataclass(frozen=True, order=True)
+class Pause:
+    """Standing still behind a site for as long as a sequence took there, without doing it."""
+
+    site: int
+    seconds: float
+
+
 @dataclass(frozen=True)
 class Plan:
     """Which sequences to inject where.
 
     Either `pairs` says it exactly, or every one of `sequences` goes to every site from `first` on
-    but for `excluded`. With `reduce`, injections into known abstract states are skipped.
+    but for `excluded`. With `reduce`, injections into known abstract states are skipped. `pauses`
+    are made where nothing is injected: a test that cannot bear them fails by itself.
     """
 
     sequences: tuple[str, ...] = ()
@@ -75,6 +84,7 @@ class Plan:
     excluded: frozenset[Pair] = frozenset()
     pairs: frozenset[Pair] | None = None
     reduce: bool = False
+    pauses: frozenset[Pause] = frozenset()
 
     @staticmethod
     def nothing() -> Plan:
@@ -85,9 +95,23 @@ class Plan:
     def exactly(pairs: Iterable[Pair]) -> Plan:
         return Plan(pairs=frozenset(pairs))
 
+    @staticmethod
+    def pausing_like(attempt: Attempt) -> Plan:
+        """Nothing is injected, but the test is held where and as long as in an attempt."""
+        pauses = (
+            Pause(visit.ordinal, round(sum(one.seconds for one in visit.injections), 3))
+            for visit in attempt.sites
+            if any(one.status is Status.CERTIFIED for one in visit.injections)
+        )
+        return Plan(pauses=frozenset(pauses))
+
     @property
     def is_ordinary(self) -> bool:
         return not self.pairs if self.pairs is not None else not self.sequences
+
+    def pause(self, site: int) -> float | None:
+        """How long to stand still at a site; None: not at all."""
+        return next((one.seconds for one in self.pauses if one.site == site), None)
 
     def wanted(self, site: int) -> tuple[str, ...]:
         """The sequences to inject at a site, in order."""
@@ -98,6 +122,8 @@ class Plan:
         return tuple(one for one in self.sequences if Pair(site, one) not in self.excluded)
 
     def __str__(self) -> str:
+        if self.pauses:
+            return f"no injections, held at {', '.join(str(p.site) for p in sorted(self.pauses))}"
         if self.is_ordinary:
             return "no injections"
         if self.pairs is not None:

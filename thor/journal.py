@@ -22,6 +22,7 @@ from thor.attempts import (
     Injection,
     Outcome,
     Pair,
+    Pause,
     Plan,
     ScreenChange,
     SiteVisit,
@@ -29,7 +30,7 @@ from thor.attempts import (
 )
 
 NAME = "journal.jsonl"
-FORMAT = 1
+FORMAT = 2
 
 
 class Journal:
@@ -117,6 +118,7 @@ def plan_entry(plan: Plan) -> dict[str, Any]:
         if plan.pairs is None
         else [[pair.site, pair.sequence] for pair in sorted(plan.pairs)],
         "reduce": plan.reduce,
+        "pauses": [[pause.site, pause.seconds] for pause in sorted(plan.pauses)],
     }
 
 
@@ -128,6 +130,7 @@ def plan_from(entry: dict[str, Any]) -> Plan:
         frozenset(Pair(*pair) for pair in entry["excluded"]),
         None if pairs is None else frozenset(Pair(*pair) for pair in pairs),
         entry["reduce"],
+        frozenset(Pause(*pause) for pause in entry["pauses"]),
     )
 
 

@@ -215,8 +215,8 @@ def _title(main: Finding, kind: ProblemClass, titles: Mapping[str, str]) -> str:
     site = main.site
     sequence = main.blamed[0].sequence if main.blamed else ""
     after = titles.get(sequence, sequence)
-    if after[1:2].islower():
-        after = after[0].lower() + after[1:]
+    if not after[:2].isupper():  # an abbreviation such as SMS
+        after = after[:1].lower() + after[1:]
     where = f" ({site.place})" if site else ""
     return f"{_what(main, kind, changes_of(main))} after {after}{where}"
 

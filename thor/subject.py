@@ -150,9 +150,13 @@ class DeviceSubject:
         """Whether to stop behind a call: only where something is to be injected, as far as earlier
         runs of the test tell which event comes from which call."""
         plan, known = request.plan, self._events.get(request.test, {})
-        if plan.is_ordinary:
+        if plan.is_ordinary and not plan.pauses:
             return lambda site: False
-        wanted = {call for ordinal, call in known.items() if plan.wanted(ordinal)}
+        wanted = {
+            call
+            for ordinal, call in known.items()
+            if plan.wanted(ordinal) or plan.pause(ordinal) is not None
+        }
         needless = set(known.values()) - wanted
         return lambda site: (site.class_name, site.method, site.line) not in needless
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from catalogs.sequences import NeutralSequence
-from dalvik.errors import DebuggerLost, DeviceGone, DeviceTrouble
+from dalvik.errors import DebuggerLost, DeviceGone, DeviceTrouble, NotInTime
+from devices.dumps import RecordRef
 from devices.held import Held
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import Certificate, Void, realise
@@ -28,6 +29,10 @@ from thor.relevance import Relevance
 
 #: Plans with at most so many pairs are pictured: they are what a report shows.
 _PICTURED_PAIRS = 2
+
+
+#: Seconds for a held test's screen to come to rest; some never do.
+_AT_REST = 10.0
 
 
 @dataclass
@@ -71,6 +76,9 @@ class Visits:
         """The test has fired an event and stands still; returns when it may go on."""
         wanted = self.plan.wanted(ordinal)
         self.done.append(SiteVisit(ordinal, event, frame))
+        if (pause := self.plan.pause(ordinal)) is not None:
+            self._in_front(held)
+            time.sleep(pause)
         if wanted and not self._spoiled:
             begun = time.monotonic()
             try:
@@ -107,10 +115,15 @@ class Visits:
             self._compare(state, tree, package)
         self._note(picture_after=self._picture(visit.ordinal, "after"))
 
-    def _in_front(self, held: Held | None) -> Any:
-        """The activity on top. A held test has waited for its event; others have not."""
+    def _in_front(self, held: Held | None) -> RecordRef | None:
+        """The activity on top, once what the event set off has been done."""
         session = self.injector.session
-        return session.top() if held is not None else settle(session).record
+        if held is None:
+            return settle(session).record
+        try:
+            return settle(session, _AT_REST, has_waited=held.site.primitive.waits).record
+        except NotInTime:
+            return session.top()  # whether that is where a sequence can begin, it finds out itself
 
     # -- one sequence ----------------------------------------------------------------------------
 

@@ -33,6 +33,8 @@ class Subject:
     bugs: Iterable[Bug] = ()
     flake: float = 0.0
     voids: frozenset[Pair] = frozenset()
+    #: Sites behind which the test fails if it is held there, whatever for.
+    hurried: frozenset[int] = frozenset()
     #: How many times an injection still leaves the device elsewhere.
     spoils: dict[Pair, int] = field(default_factory=dict)
     lost: int = 0
@@ -75,6 +77,8 @@ class Subject:
                 injected.add(pair)
             visits.append(SiteVisit(ordinal, "click", injections=tuple(done)))
             failure = self._failure(ordinal, injected, lucky)
+            if ordinal in self.hurried and (done or plan.pause(ordinal) is not None):
+                failure = Failure(Outcome.FAILED, "java.lang.AssertionError", "too late")
             if failure is None and ordinal == flakes_at:
                 failure = Failure(Outcome.FAILED, "java.lang.AssertionError", "flake")
             if failure is not None:

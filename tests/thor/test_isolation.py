@@ -77,6 +77,13 @@ def test_a_test_that_flickers_by_itself_is_hardly_ever_blamed(flake: float) -> N
     assert blamed <= 8
 
 
+def test_a_test_that_cannot_wait_is_not_blamed_on_a_sequence() -> None:
+    """It passes as it is, and fails whenever it is held at a site, be it for nothing."""
+    found = amplified(Subject(4, hurried=frozenset([3])))
+    assert found.flaky
+    assert not any(finding.is_confirmed for finding in found.findings)
+
+
 def test_a_cause_that_shows_rarely_is_found_or_said_not_to_be() -> None:
     kinds = set()
     for seed in range(60):

@@ -209,7 +209,11 @@ class _Merging:
                     yield ordinary.test, place, f"{ordinary.stability.value} without injections"
             for amplified in one.run.result.amplified:
                 if amplified.flaky:
-                    yield amplified.test, place, "turned out flaky"
+                    yield (
+                        amplified.test,
+                        place,
+                        "fails without injections too: flaky, or in a hurry",
+                    )
                 elif amplified.left:
                     yield amplified.test, place, f"not fully tried: {amplified.left}"
 

@@ -14,6 +14,9 @@ from thor.problems import Problem, changes_of, group
 from thor.runs import LoadedRun
 from thor.suggestions import suggested_assertion
 
+#: Of a test that passed as it was, and failed with nothing but its own time taken.
+FLAKY = "fails without injections too: flaky, or in a hurry"
+
 
 @dataclass(frozen=True)
 class LostValue:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from thor.attempts import Status
 from thor.problems import Problem
-from thor.report.digest import Digest, command_to_replay, describe_site, short
+from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
 from thor.report.parts import (
     events,
     facts,
@@ -150,7 +150,7 @@ def _unconfirmed(found: Digest) -> Iterator[str]:
 
 def _set_aside(found: Digest) -> Iterator[str]:
     rows = [f"{one.test}: {one.stability.value} without injections" for one in found.unstable]
-    rows += [f"{test}: flaky without injections" for test in found.flaky]
+    rows += [f"{test}: {FLAKY}" for test in found.flaky]
     rows += [f"{one.id} {one.title}: suppressed, {why.reason}" for one, why in found.suppressed]
     yield from titled_list("Set aside", rows)
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from xml.sax.saxutils import escape, quoteattr
 
 from thor.amplification import Finding, Stability
-from thor.report.digest import Digest, command_to_replay, describe_site
+from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site
 
 #: Characters that XML 1.0 cannot hold even escaped.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -37,7 +37,7 @@ def _cases(found: Digest) -> list[str]:
         for one in found.run.result.ordinary
         if one.stability is not Stability.STABLE
     }
-    skipped |= dict.fromkeys(found.flaky, "flaky without injections")
+    skipped |= dict.fromkeys(found.flaky, FLAKY)
     skipped |= dict(found.run.result.left)
     return [
         case(test, seconds[test], failing.get(test, []), skipped.get(test))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from thor.attempts import Status
 from thor.problems import Problem, changes_of
-from thor.report.digest import Digest, command_to_replay, describe_site, short
+from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
 
 _MOST_PROBLEMS = 12
 
@@ -20,7 +20,7 @@ def summary(found: Digest) -> Iterator[str]:
     for one in found.unstable:
         yield f"  set aside: {short(one.test)} is {one.stability.value} without injections"
     for test in found.flaky:
-        yield f"  set aside: {short(test)} turned out flaky"
+        yield f"  set aside: {short(test)} {FLAKY}"
     yield ""
     yield from _problems(found)
     if found.unconfirmed:
