@@ -95,6 +95,8 @@ class PaintState(JObject):
     mask_filter: Any = None
     shadow: tuple[float, float, float, int] | None = None
     locale: Any = None
+    #: All that were given together; `locale` is the first.
+    locales: Any = None
     hinting = 1
     features: str | None = None
     elegant = False
@@ -391,7 +393,27 @@ class Paint(PaintState):
     def set_text_locale(self, locale: Any) -> None:
         if locale is None:
             throw("java.lang.IllegalArgumentException", "locale cannot be null")
-        self.locale = locale
+        self.locale, self.locales = locale, None
+
+    @java_method("android.os.LocaleList getTextLocales()")
+    def get_text_locales(self) -> Any:
+        from devices.pocket.framework.android_os.locale_list import LocaleList
+
+        return self.locales or LocaleList.of([self.get_text_locale()])
+
+    @java_method("void setTextLocales(android.os.LocaleList)")
+    def set_text_locales(self, locales: Any) -> None:
+        if locales is None or not locales.locales:
+            throw("java.lang.IllegalArgumentException", "locales cannot be null or empty")
+        self.locale, self.locales = locales.locales[0], locales
+
+    @java_method("String getFontVariationSettings()")
+    def get_font_variation_settings(self) -> None:
+        """One font draws everything, and it has no axes."""
+
+    @java_method("boolean setFontVariationSettings(String)")
+    def set_font_variation_settings(self, settings: str | None) -> bool:
+        return not settings
 
     @java_method("float getTextSize()")
     def get_text_size(self) -> float:

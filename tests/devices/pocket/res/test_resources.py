@@ -66,3 +66,10 @@ def test_rotation_night_and_font_scale_follow_the_settings(tmp_path: Path) -> No
 
 def test_xml_is_read_in_three_ways(tmp_path: Path) -> None:
     assert run(tmp_path, "XmlIsReadInThreeWays") == "a1b0text|255true|EditText1 -1"
+
+
+def test_state_sets_and_fonts_that_androidx_reads(tmp_path: Path) -> None:
+    sets, family, axes = run(tmp_path, "StateSetsAndFonts", api=29).split("|")
+    assert sets == "true false false true true true 2 true"
+    assert family == "FontStyle { weight=700, slant=1} 3 2"
+    assert axes == "2 'wght' 2.5 Failed to parse: width 150"

@@ -1,0 +1,1 @@
+"""android.graphics.fonts: what AndroidX makes typefaces of since API 29."""
