@@ -48,6 +48,7 @@ bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quot
 	$(BIN)/python -m bench.modern
 	$(BIN)/python -m bench.devices
 	$(BIN)/python -m bench.thor
+	$(BIN)/python -m bench.collider
 	$(BIN)/python -m bench.farm
 
 $(VENV)/.ready: pyproject.toml

@@ -114,7 +114,7 @@ class Translator:
         if do == "type" and type_ in _TEXTS:
             return self._text()
         if type_ == "Z" and one.method == "onCheckedChanged":
-            return self._checked(screen)
+            return self._checked(one, screen)
         if _POSITIONS.get(one.method) == position:
             return self._chosen(value)
         if one.method in _POSITIONS and type_ == "J":
@@ -155,9 +155,13 @@ class Translator:
         self._parameters["text"] = Parameter("text", kind, length)
         return {"parameter": "text"}
 
-    def _checked(self, screen: str) -> Any:
-        node = self.choice.node if self.choice else None
-        number = number_of(node, self.facts) if node is not None else None
+    def _checked(self, one: Seen, screen: str) -> Any:
+        """Whether the switch is on by then: the one that is told of, be it that it was restored."""
+        told = one.arguments[0] if one.arguments else None
+        number = told["view"][1] if isinstance(told, dict) and "view" in told else None
+        if not isinstance(number, int):
+            node = self.choice.node if self.choice else None
+            number = number_of(node, self.facts) if node is not None else None
         return 1 if number is None else {"checked": [screen, number]}
 
     def _chosen(self, value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import z3
@@ -65,9 +65,15 @@ class Findings:
     def matters(self, condition: Condition) -> None:
         self._places |= condition.support
 
-    def blocked_at(self, condition: Condition, core: Core, changing: Sequence[PathSummary]) -> None:
-        """No event makes these conjuncts true."""
-        self.matters(condition)
+    def blocked_at(
+        self,
+        condition: Condition,
+        core: Core,
+        changing: Sequence[PathSummary],
+        decisive: Collection[Location],
+    ) -> None:
+        """No event makes these conjuncts true, whatever places hold that are not decisive."""
+        self._places |= {one for place in {*core.places, *decisive} for one in support(place)}
         lines = {condition.conjuncts[index].line for index in core.conjuncts} - {""}
         words = {describe_place(place) for place in core.places}
         titles = {self._known.model.event(one.event).title for one in changing}

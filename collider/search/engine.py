@@ -92,7 +92,7 @@ class Search:
         self._helpers: dict[frozenset[int], list[PathSummary]] = {}
         self._kept: list[Condition] = []
         self._writers = self._index_writers()
-        self._deadline = time.monotonic() + self.limits.seconds if self.limits.seconds else None
+        self._deadline = time.thread_time() + self.limits.seconds if self.limits.seconds else None
 
     def run(self) -> Answer:
         roots = list(self._roots())
@@ -115,7 +115,7 @@ class Search:
         return self.findings.exhausted()
 
     def _is_late(self) -> bool:
-        return self._deadline is not None and time.monotonic() > self._deadline
+        return self._deadline is not None and time.thread_time() > self._deadline
 
     def _roots(self) -> Iterator[tuple[Move, PathSummary]]:
         for transition in self.model.transitions:
@@ -252,7 +252,9 @@ class Search:
                 for way in self._lengths_through(event, front)
             ]
             if not ways:
-                self.findings.blocked_at(condition, core, self._changing(condition, core))
+                decisive = self._decisive(condition, core) if closely else core.places
+                changing = self._changing(condition, core)
+                self.findings.blocked_at(condition, core, changing, decisive)
                 return None
             needed = max(needed, min(ways))
         return needed
@@ -269,8 +271,7 @@ class Search:
     def _helping(self, condition: Condition, core: Core) -> list[PathSummary]:
         """Paths that change a core's places so that the condition can hold after them, whatever
         was before, and whatever is done in between to places that can change on their own."""
-        changed = frozenset(one for place in core.places for one in support(place))
-        kept = {place for place in condition.places if self._only_with(place, changed)}
+        kept = self._decisive(condition, core)
         chosen = tuple(one for one in condition.conjuncts if one.places & kept)
         part = freed(Condition(chosen), kept)
         known = self._helpers.get(part.ids)
@@ -282,6 +283,11 @@ class Search:
             ]
             self._kept.append(part)  # ids stay theirs as long as the terms live
         return known
+
+    def _decisive(self, condition: Condition, core: Core) -> set[Location]:
+        """Places that do not change without a core's places changing."""
+        changed = frozenset(one for place in core.places for one in support(place))
+        return {place for place in condition.places if self._only_with(place, changed)}
 
     def _only_with(self, place: Location, others: frozenset[Location]) -> bool:
         """Whether every path that changes a place also changes one of some others."""

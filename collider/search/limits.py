@@ -12,7 +12,7 @@ class Limits:
     partial_sequences: int = 3000
     #: Events after launch.
     events: int = 60
-    #: Seconds for one target; 0 is as long as it takes.
+    #: Seconds of the processor for one target; 0 is as long as it takes.
     seconds: float = 60.0
     #: Ways between two anchors that are tried where one does not do.
     connectors: int = 4

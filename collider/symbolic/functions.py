@@ -23,12 +23,12 @@ _CONSTANTS = 24
 
 @dataclass(frozen=True)
 class Function:
-    """`compute` is what Java does, on Python values; `inverse` gives an argument for a result."""
+    """`compute` is what Java does, on Python values; `inverse` gives arguments for a result."""
 
     declaration: z3.FuncDeclRef
     compute: Callable[..., Any]
     facts: Facts
-    inverse: Callable[[Any], Any] | None = None
+    inverse: Callable[[Any], Sequence[Any]] | None = None
 
     def __call__(self, *arguments: Any) -> Any:
         return self.declaration(*arguments)
@@ -42,7 +42,7 @@ def declare(
     sorts: Sequence[z3.SortRef],
     compute: Callable[..., Any],
     facts: Facts,
-    inverse: Callable[[Any], Any] | None = None,
+    inverse: Callable[[Any], Sequence[Any]] | None = None,
 ) -> Function:
     """A new function; the last of `sorts` is its result's."""
     found = Function(z3.Function(name, *sorts), compute, facts, inverse)
@@ -183,15 +183,14 @@ def lies(model: z3.ModelRef, used: Sequence[tuple[Function, z3.ExprRef]]) -> lis
 
 def suggestions(
     model: z3.ModelRef, used: Sequence[tuple[Function, z3.ExprRef]]
-) -> list[z3.BoolRef]:
-    """Arguments that would give the results that a model has."""
+) -> list[list[z3.BoolRef]]:
+    """Arguments that would give the results that a model has: choices for each use."""
     found = []
     for function, term in used:
         if function.inverse is not None and term.num_args() == 1:
+            argument = term.arg(0)
             wanted = function.inverse(plain(model.eval(term, True)))
-            if wanted is not None:
-                argument = term.arg(0)
-                found.append(argument == term_of(wanted, argument.sort()))
+            found.append([argument == term_of(one, argument.sort()) for one in wanted])
     return found
 
 
@@ -236,7 +235,7 @@ def _trim_facts(term: Any, text: Any, *, texts: Any) -> Iterator[z3.BoolRef]:
     yield z3.InRe(term, _TRIMMED)
 
 
-trimmed = declare("trimmed", (_STRING, _STRING), java_trim, _trim_facts, lambda text: text)
+trimmed = declare("trimmed", (_STRING, _STRING), java_trim, _trim_facts, lambda text: (text,))
 
 
 def java_same_but_case(left: str, right: str) -> bool:
@@ -277,10 +276,18 @@ def _case_facts(plain_ones: z3.ReRef, keep: Callable[[str], str]) -> Facts:
 
 
 lower = declare(
-    "lower", (_STRING, _STRING), str.lower, _case_facts(_NO_UPPER, str.lower), lambda text: text
+    "lower",
+    (_STRING, _STRING),
+    str.lower,
+    _case_facts(_NO_UPPER, str.lower),
+    lambda text: (text, text.upper(), text.capitalize()),
 )
 upper = declare(
-    "upper", (_STRING, _STRING), str.upper, _case_facts(_NO_LOWER, str.upper), lambda text: text
+    "upper",
+    (_STRING, _STRING),
+    str.upper,
+    _case_facts(_NO_LOWER, str.upper),
+    lambda text: (text, text.lower(), text.capitalize()),
 )
 
 

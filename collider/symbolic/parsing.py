@@ -62,7 +62,7 @@ _NUMBER: dict[int, Function] = {
         (z3.StringSort(), z3.BitVecSort(width)),
         _compute(width),
         _facts(width),
-        lambda value: None if value is None else str(value),
+        lambda value: () if value is None else (str(value),),
     )
     for width in _DIGITS
 }

@@ -15,6 +15,8 @@ from collider.symbolic.values import is_opaque, variables
 
 #: How often wrong results of functions are corrected before texts are reasoned about in full.
 _CORRECTIONS = 12
+#: How many lengths of texts are tried, and the longest.
+_LENGTHS, _LONGEST = 40, 20
 #: The share of the effort that goes into whether a path goes on.
 _QUICK = 0.15
 
@@ -97,7 +99,9 @@ class Feasibility:
         that fails too, it has to find the texts of numbers itself.
         """
         solver = self._solver(conditions, 20)
-        if solver.check() != z3.sat:
+        if (answer := solver.check()) == z3.unsat:
+            return None
+        if answer == z3.unknown and not self._with_lengths(solver, conditions):
             return None
         used = applications(solver.assertions())
         first = solver.model()
@@ -110,20 +114,43 @@ class Feasibility:
             solver.add(*expansion(text, width))
         return self._corrected(solver, used)
 
+    def _with_lengths(self, solver: z3.Solver, conditions: Sequence[z3.BoolRef]) -> bool:
+        """Fixes the lengths of texts one by one, which helps the solver more than anything else;
+        whether that has led to values, which the solver then has."""
+        tries = _LENGTHS
+        for text in texts_of(conditions):
+            for length in range(_LONGEST):
+                if not tries:
+                    return False
+                tries -= 1
+                solver.push()
+                solver.add(z3.Length(text) == length)
+                answer = solver.check()
+                if answer == z3.sat:
+                    return True
+                if answer == z3.unknown:
+                    break  # not impossible: another text's length may decide
+                solver.pop()
+            else:
+                return False
+        return False
+
     def _suggested(
         self, solver: z3.Solver, first: z3.ModelRef, used: Sequence[Any]
     ) -> z3.ModelRef | None:
         """Tries arguments that give the results which a model has, taking one after the other
         where they do not go together."""
+        scopes = solver.num_scopes()
         solver.push()
-        for one in suggestions(first, used):
-            solver.push()
-            solver.add(one)
-            if solver.check() != z3.sat:
+        for choices in suggestions(first, used):
+            for one in choices:
+                solver.push()
+                solver.add(one)
+                if solver.check() == z3.sat:
+                    break
                 solver.pop()
         found = self._corrected(solver, used)
-        while solver.num_scopes():
-            solver.pop()
+        solver.pop(solver.num_scopes() - scopes)
         return found
 
     def _corrected(self, solver: z3.Solver, used: Sequence[Any]) -> z3.ModelRef | None:
@@ -150,6 +177,22 @@ class Feasibility:
             return []
         found = {str(name) for name in solver.unsat_core()}
         return [index for index, name in enumerate(names) if str(name) in found]
+
+
+def texts_of(conditions: Sequence[z3.BoolRef]) -> list[z3.SeqRef]:
+    """Variables of texts."""
+    found: dict[str, z3.SeqRef] = {}
+    seen: set[int] = set()
+    pending: list[z3.ExprRef] = list(conditions)
+    while pending:
+        term = pending.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_string(term) and z3.is_const(term) and not z3.is_string_value(term):
+            found[term.decl().name()] = term
+        pending += term.children()
+    return [found[name] for name in sorted(found)]
 
 
 def _opposite(term: z3.BoolRef) -> z3.BoolRef:
