@@ -63,6 +63,7 @@ _Record = TypeVar("_Record", Limits, Bounds)
 @click.option("--explain", is_flag=True, help="Say which events were needed, and why.")
 @click.option("--smt", type=APK, 
               help="Write the conditions as SMT-LIB, to a file or into a folder.")  # fmt: skip
+@click.option("--sources", type=APK, help="The app's sources, for its page; else this folder.")
 @click.option("--html/--no-html", "page", default=True, help="Write a page for each target.")
 @JSON
 @QUIET
@@ -91,6 +92,7 @@ def reach(
     sequence_length: int | None,
     explain: bool,
     smt: Path | None,
+    sources: Path | None,
     page: bool,
     as_json: bool,
     quiet: bool,
@@ -137,7 +139,7 @@ def reach(
                 if len(wanted) > 1:
                     session.tell(f"target {number} of {len(wanted)}: {one.name}")
                 result = session.reach(one)
-                _write(result, session, smt, page)
+                _write(result, session, smt, page, sources)
                 if not as_json:
                     click.echo(_shown(result, explain))
     except KeyboardInterrupt:
@@ -204,7 +206,9 @@ def _changed(record: _Record, **given: int | None) -> _Record:
     return replace(record, **found)
 
 
-def _write(result: Result, session: Reaching, smt: Path | None, page: bool) -> None:
+def _write(
+    result: Result, session: Reaching, smt: Path | None, page: bool, sources: Path | None
+) -> None:
     """The page and the conditions."""
     if smt is not None and result.answer.smt:
         written = smt / f"{result.folder.name}.smt2" if smt.is_dir() else smt
@@ -212,7 +216,7 @@ def _write(result: Result, session: Reaching, smt: Path | None, page: bool) -> N
     if page:
         from collider.report.page import write_page
 
-        write_page(result, session.project, session.facts, session.model)
+        write_page(result, session.project, session.facts, session.model, sources)
 
 
 def _shown(result: Result, explain: bool) -> str:

@@ -101,16 +101,20 @@ def _step(
         yield f'<p class="note">{escape(record.before)} → {escape(record.after or "?")}</p>'
         if record.difference:
             yield f"<p>{escape(record.difference)}</p>"
-    for handler in _handlers(step, model):
-        yield f'<p class="note"><code>{escape(handler)}</code></p>'
+    handlers = [f"<code>{escape(one)}</code>" for one in dict.fromkeys(_handlers(step, model))]
+    if handlers:
+        yield f'<p class="note">runs {", ".join(handlers)}</p>'
     yield "</li>"
 
 
 def _handlers(step: Step, model: Model) -> Iterator[str]:
+    """The handlers of an event; those that only make objects say nothing to a reader."""
     for event in model.events:
         if event.name == step.event:
             for call in event.calls:
-                yield f"{call.class_name.rpartition('.')[2]}.{call.method}"
+                if call.method != "<init>":
+                    holder, made, _ = call.class_name.rpartition(".")[2].partition("$$")
+                    yield f"{holder}{' lambda' if made else ''}.{call.method}"
 
 
 def _shot(folder: Path, name: str, mark: tuple[int, int, int, int] | None) -> str:
@@ -135,18 +139,25 @@ def _shot(folder: Path, name: str, mark: tuple[int, int, int, int] | None) -> st
 def _needs(answer: Answer, sources: Sources) -> Iterator[str]:
     if not answer.needs:
         return
+    found = [sources.line(need.line) for need in answer.needs]
     yield "<h2>What had to hold</h2>"
     yield '<div class="scroll"><table class="needs">'
-    yield "<tr><th>Event</th><th>Line</th><th>Source</th><th>Condition</th></tr>"
-    for need in answer.needs:
+    source = "<th>Source</th>" if any(found) else ""
+    yield f"<tr><th>Event</th><th>Line</th>{source}<th>Condition</th></tr>"
+    for need, text in zip(answer.needs, found, strict=True):
         title = answer.steps[need.step].title if need.step < len(answer.steps) else ""
+        source = f"<td><code>{escape(text)}</code></td>" if any(found) else ""
         yield (
             f"<tr><td>{need.step + 1}. {escape(title)}</td>"
-            f"<td><code>{escape(need.line)}</code></td>"
-            f"<td><code>{escape(sources.line(need.line))}</code></td>"
+            f"<td><code>{escape(need.line)}</code></td>{source}"
             f"<td><code>{escape(need.condition)}</code></td></tr>"
         )
     yield "</table></div>"
+    if not any(found):
+        yield (
+            '<p class="note">The source lines are shown if Collider is run in the folder of the '
+            "app's sources, or is told it with --sources.</p>"
+        )
 
 
 def _blocked(answer: Answer, sources: Sources) -> Iterator[str]:
@@ -176,5 +187,5 @@ def _again(answer: Answer, project: Project) -> Iterator[str]:
         return
     out = "" if str(project.folder) == ".collider" else f" --out {project.folder}"
     yield "<h2>Again</h2>"
-    yield f"<pre>collider replay {escape(answer.target)}{escape(out)}\n"
-    yield f"collider export {escape(answer.target)} --to espresso-kotlin{escape(out)}</pre>"
+    target = escape(answer.target + out)
+    yield (f"<pre>collider replay {target}\ncollider export {target} --to espresso-kotlin</pre>")

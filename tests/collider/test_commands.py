@@ -16,9 +16,11 @@ import pytest
 import z3
 
 from collider.project import Project
+from collider.report.page import write_page
 from dalvik.dex import DexFile
 from devices.pocket import launch
 from tests.apps.build import APPS
+from tests.browsing import headless_browser
 from tests.collider.conftest import NEGATIVE, TAX, collider, complaint, succeed
 from tests.dalvik.build import build_dex
 
@@ -176,6 +178,40 @@ def test_a_model_that_a_person_edited_is_extended(project: Path, phone: str) -> 
     titles = [one["title"] for one in json.loads(path.read_text())["events"]]
     assert "Work it out" in titles
     assert titles.count("Tap key_1") == 1
+
+
+# -- pages -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.oracle
+def test_pages_show_what_happened_and_need_nothing_else(project: Path) -> None:
+    """On a desktop and on a phone: nothing is wider than the screen, and no error is logged."""
+    result = Project(project).result(NEGATIVE)
+    model = Project(project).model(Project(project).app())
+    assert model is not None
+    write_page(result, Project(project), Project(project).app(), model, _SOURCE.parent)
+    with headless_browser() as browser:
+        for width in (1280, 375):
+            size = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 400}
+            browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+            browser.get((result.folder / "page.html").as_uri())
+            assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+            steps = browser.find_elements("css selector", ".steps li")
+            assert [one.text.split(".")[0] for one in steps] == [*"12345678", "After that"]
+            marks = browser.find_elements("css selector", ".steps .mark")
+            assert len(marks) == 6  # all but the two that press BACK
+            picture = steps[7].find_element("css selector", "img").rect
+            mark = steps[7].find_element("css selector", ".mark").rect
+            assert picture["y"] < mark["y"] < picture["y"] + picture["height"]
+            assert "hit" in steps[7].get_attribute("class")
+            rows = browser.find_elements("css selector", ".needs tr")
+            assert rows[-1].text.endswith("enteredAmount - preference 'taxDeduction' < 0")
+            assert "if (taxable < 0) {" in rows[-1].text
+            browser.get((project / "model.html").as_uri())
+            assert len(browser.find_elements("css selector", ".state img")) == 5
+            assert len(browser.find_elements("css selector", ".state.initial")) == 1
+            assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+        assert not browser.get_log("browser")
 
 
 # -- what cannot be used ---------------------------------------------------------------------------
