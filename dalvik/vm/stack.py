@@ -117,7 +117,7 @@ def address(point: Point) -> int:
     translation = None if point.method is None else point.method.translation_of(point.code)
     if translation is None:
         return -1
-    return int(translation.address_of(python_line(point.code, point.position)))
+    return int(translation.address_near(python_line(point.code, point.position)))
 
 
 def python_line(code: CodeType, position: int) -> int:

@@ -53,6 +53,13 @@ class Translation:
         """The DEX address of a Python line, -1 if there is none."""
         return self.addresses[line - 1] if 0 < line <= len(self.addresses) else -1
 
+    def address_near(self, line: int) -> int:
+        """The same where a thread was interrupted, which is mostly at the head of a loop: that
+        belongs to what is below it."""
+        if line <= 0:
+            return -1
+        return next((one for one in self.addresses[line - 1 :] if one >= 0), -1)
+
     def to_bytes(self) -> bytes:
         """For a disk cache; valid for this Python version only, as code objects are."""
         return marshal.dumps((self.code, tuple(map(tuple, self.slots)), self.addresses))

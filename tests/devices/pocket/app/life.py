@@ -16,7 +16,7 @@ _TRANSLUCENT = 0x0103000F
 _ROTATION = 0x480
 _SINGLE_TOP = 1
 
-_BASE = """
+BASE = """
 package life;
 import android.app.*; import android.content.*; import android.content.res.*;
 import android.os.*; import android.util.Log; import android.view.*; import android.widget.*;
@@ -143,7 +143,7 @@ def build(sources: Mapping[str, str]) -> bytes:
 
 def life_apk() -> bytes:
     """The app, signed as far as installing looks."""
-    sources = {"Base.java": _BASE, "Nested.java": _NESTED}
+    sources = {"Base.java": BASE, "Nested.java": _NESTED}
     for name in _OTHERS:
         sources[f"{name}.java"] = f"package life; public class {name} extends Base {{}}"
     return apk(

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pytest
 
 from devices.pocket import launch
+from tests.devices.pocket.app import life
 from tests.devices.pocket.app.life import life_apk
 from tests.devices.pocket.outside.clients import Adb
 from tests.devices.pocket.outside.conftest import server
@@ -273,6 +274,8 @@ def test_endless_loop(app: App) -> None:
     app.opens("First")
     app.adb.shell("input keyevent 15 &")
     app.waits_for("logcat -d -b events", "am_anr")
-    assert "at life.Base.onKeyDown(Base.java" in app.adb.shell("cat /data/anr/traces.txt")
+    loop = life.BASE.partition("while (true)")[0]
+    line = loop.count("\n") + 1
+    assert f"at life.Base.onKeyDown(Base.java:{line})" in app.adb.shell("cat /data/anr/traces.txt")
     app.adb.shell("am force-stop life; setprop debug.pocket.anr_seconds ''")
     assert app.adb.shell("pidof life").strip() == ""
