@@ -30,7 +30,7 @@ def how_it_went(state: BatchState, line: Timeline, bill: Bill) -> Iterator[str]:
     if whole.spoiled:
         text += f", {whole.spoiled / 60:.1f} of them spoiled"
     money = bill.money(whole.money)
-    yield text + (f", {money}" if money else "")
+    yield text + (f", cost {money}" if money else "")
 
 
 def what_failed(left: Iterable[tuple[str, str]], aside: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -29,10 +29,11 @@ def _jobs(found: BatchDigest) -> Iterator[str]:
     if len(found.jobs) < 2:
         return
     for job in found.jobs[:_MOST_JOBS]:
+        noun = "problem" if len(job.problems) == 1 else "problems"
         minutes = found.bill.jobs[job.job.name].minutes
         yield (
             f"  {job.job.name}: {job.finished} of {job.units} units, "
-            f"{len(job.problems)} problems, {minutes:.1f} min"
+            f"{len(job.problems)} {noun}, {minutes:.1f} min"
         )
     if len(found.jobs) > _MOST_JOBS:
         yield f"  … and {len(found.jobs) - _MOST_JOBS} more jobs in the report."
