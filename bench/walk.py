@@ -167,7 +167,8 @@ class Walker:
         name = "/".join((*path, label))
         print(name, file=sys.stderr, flush=True)
         self.tap(label, items)
-        if self.component(self.resumed()) == launcher and self.resumed() != menu:
+        now = self.resumed()
+        if self.component(now) == launcher and now != menu and self.crash() is None:
             return True
         tally.tried += 1
         if "create_activity" not in self.events():

@@ -8,6 +8,8 @@ import subprocess
 import time
 from contextlib import suppress
 
+from dalvik.errors import BadInput
+
 _TIMEOUT = 10.0
 _START_TIMEOUT = 20.0
 
@@ -19,7 +21,10 @@ class AdbError(Exception):
 def address() -> tuple[str, int]:
     """Where the adb server listens, by the variables that adb itself heeds."""
     host = os.environ.get("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1")
-    return host, int(os.environ.get("ANDROID_ADB_SERVER_PORT") or 5037)
+    port = os.environ.get("ANDROID_ADB_SERVER_PORT") or "5037"
+    if not port.isdecimal() or not 0 < int(port) < 65536:
+        raise BadInput(f"ANDROID_ADB_SERVER_PORT is {port!r}, which is no port")
+    return host, int(port)
 
 
 def running(where: tuple[str, int]) -> bool:
@@ -35,10 +40,14 @@ def ensure() -> tuple[str, int]:
     where = address()
     if running(where):
         return where
-    from adbutils import adb_path
+    import adbutils
 
+    try:
+        program = adbutils.adb_path()
+    except adbutils.AdbError as error:
+        raise AdbError(str(error)) from error
     result = subprocess.run(
-        [adb_path(), "-P", str(where[1]), "start-server"],
+        [program, "-P", str(where[1]), "start-server"],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

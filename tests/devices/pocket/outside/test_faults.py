@@ -97,6 +97,14 @@ def test_traits_that_no_device_can_have(options: list[str]) -> None:
     assert "Traceback" not in result.output
 
 
+@pytest.mark.parametrize("port", ["99999", "five"])
+def test_a_port_that_no_adb_server_can_have(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ANDROID_ADB_SERVER_PORT", port)
+    result = CliRunner().invoke(main, ["start"])
+    assert result.exit_code == 2
+    assert f"ANDROID_ADB_SERVER_PORT is '{port}'" in result.output
+
+
 def test_only_loopback_addresses_are_served(tmp_path: Path) -> None:
     device = Device(tmp_path)
     with pytest.raises(ValueError, match="loopback"):
