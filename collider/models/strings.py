@@ -90,7 +90,6 @@ def text_utils_is_empty(call: Call) -> Outcomes:
 
 
 @model(_S, "equals(Ljava/lang/Object;)Z", "contentEquals(Ljava/lang/CharSequence;)Z")
-@model("android.text.TextUtils", "equals")
 def equals(call: Call) -> Outcomes:
     left, right = call[0], call[1]
     if is_null(right) or not (is_string(right) or isinstance(right, Obj)):
@@ -101,6 +100,13 @@ def equals(call: Call) -> Outcomes:
     if concrete(a, b):
         return int(a == b)
     return flag(as_string(a) == as_string(b))
+
+
+@model("android.text.TextUtils", "equals(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Z")
+def text_utils_equals(call: Call) -> Outcomes:
+    if is_null(call[0]) or is_null(call[1]):
+        return int(is_null(call[0]) and is_null(call[1]))
+    return equals(call)
 
 
 def _has_text(call: Call, value: Obj) -> bool:

@@ -5,9 +5,9 @@ A view is known by the screen it is on and its id: `("view", screen, id)`.
 
 from __future__ import annotations
 
-from collider.models.strings import length_of
+from collider.models.strings import joined, length_of, text_of
 from collider.symbolic.library import Call, Outcomes, model
-from collider.symbolic.values import Obj, Value, is_null, is_string, simplified
+from collider.symbolic.values import Obj, Value, is_null, simplified
 
 _STRING = "Ljava/lang/String;"
 _VIEW = "Landroid/view/View;"
@@ -58,13 +58,16 @@ def get_text(call: Call) -> Outcomes:
 )
 def set_text(call: Call) -> Outcomes:
     text = "" if is_null(call[1]) else call[1]
-    if call.method.name == "append" or not is_string(text):
-        text = call.state.unknown(_STRING, "text")
+    if isinstance(text, Obj):
+        text = text_of(call, text)
+    if call.method.name == "append":
+        text = joined(get_text(call), text)
     call.state.write(property_of(call.this, "text"), text)
 
 
 @model("android.widget.TextView", "setText(I)V")
 def set_text_resource(call: Call) -> Outcomes:
+    call.state.mark("approximated", "a text of the resources", call.line)
     text = call.state.unknown(_STRING, f"string {simplified(call[1])}")
     call.state.write(property_of(call.this, "text"), text)
 

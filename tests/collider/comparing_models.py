@@ -69,14 +69,18 @@ class Probe:
     def _promises(self, outcomes: Sequence[Outcome], pairs: Sequence[Any]) -> list[Any]:
         found = []
         for one in outcomes:
+            pairs = [*pairs, *_unset(one.state)]
             terms = [worked_out(term, pairs) for term in one.state.condition]
             if any(z3.is_false(term) for term in terms):
                 continue
             open_ = [term for term in terms if not z3.is_true(term)]
             answer = self._answer(one, pairs)
-            if open_ and not isinstance(answer, Unknown):
-                assert all(name.startswith((OPAQUE, "@")) for name in variables(*open_)), open_
+            names = variables(*open_)
+            assert all(name.startswith((OPAQUE, "@")) for name in names), open_
+            if any(name.startswith(OPAQUE) for name in names):
                 answer = Unknown(_marks(one))
+            elif open_ and not _can_hold(open_):  # of what was there before, this is not asked
+                continue
             found.append(answer)
         return found
 
@@ -92,6 +96,21 @@ class Probe:
         if self.method.ref.proto.return_type == "Ljava/lang/String;" and value == 0:
             return None if not isinstance(value, str) else value
         return value
+
+
+def _can_hold(terms: Sequence[z3.BoolRef]) -> bool:
+    solver = z3.Solver()
+    solver.add(*terms)
+    return bool(solver.check() == z3.sat)
+
+
+def _unset(state: State) -> list[Any]:
+    """No preference has a value before a probe runs."""
+    return [
+        (value, z3.BitVecVal(0, value.size()))
+        for location, value in state.inputs.items()
+        if location[0] == "pref-set" and isinstance(value, z3.BitVecRef)
+    ]
 
 
 def _marks(outcome: Outcome) -> tuple[str, ...]:
