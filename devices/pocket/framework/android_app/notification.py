@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from dalvik.vm.interop import box_bool, box_int, call, new, vm
+from dalvik.vm.interop import box_bool, box_int, call, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject, array_of
 from devices.pocket.framework.android_app.bundles import put_bool, put_int
+from devices.pocket.framework.android_app.notification_newer import (
+    NewerAction,
+    NewerActionBuilder,
+    NewerBuilder,
+    NewerNotification,
+)
+from devices.pocket.framework.android_media.audio_attributes import AudioAttributes
 from devices.pocket.framework.android_os.bundle import Bundle
 from devices.pocket.framework.android_os.parcelable import creator
+from devices.pocket.framework.android_view.parts import composed
+from devices.pocket.framework.android_view.statics import static_field
 from devices.pocket.framework.constants import constants
 
 _SELF = "android.app.Notification"
 _BUILDER = "android.app.Notification$Builder"
 _PENDING = "android.app.PendingIntent"
 _ACTION = "android.app.Notification$Action"
+_ATTRIBUTES = "android.media.AudioAttributes"
+_USAGE, _SONIFICATION = 5, 4
 
 _EXTRAS = {
     "EXTRA_TITLE": "android.title",
@@ -54,7 +65,8 @@ _FIELDS = (
     ("android.widget.RemoteViews", "bigContentView"),
     ("android.widget.RemoteViews", "headsUpContentView"),
     ("android.graphics.Bitmap", "largeIcon"), ("android.net.Uri", "sound"),
-    ("int", "audioStreamType"), ("long[]", "vibrate"), ("int", "ledARGB"), ("int", "ledOnMS"),
+    ("int", "audioStreamType"), (_ATTRIBUTES, "audioAttributes"), ("long[]", "vibrate"),
+    ("int", "ledARGB"), ("int", "ledOnMS"),
     ("int", "ledOffMS"), ("int", "defaults"), ("int", "flags"), ("int", "priority"),
     ("int", "color"), ("int", "visibility"), ("String", "category"),
     ("android.os.Bundle", "extras"), (f"{_ACTION}[]", "actions"), (_SELF, "publicVersion"),
@@ -105,9 +117,14 @@ def _read(parcel: Any) -> Any:
     COLOR_DEFAULT=0,
 )
 @_fields
+@composed(NewerNotification)
 class Notification(JObject):
     creator_field = java_field(
         "static final android.os.Parcelable$Creator CREATOR", lambda: creator(_SELF, _read)
+    )
+    attributes_field = java_field(
+        f"static final {_ATTRIBUTES} AUDIO_ATTRIBUTES_DEFAULT",
+        lambda: AudioAttributes.create(_USAGE, _SONIFICATION),
     )
     channel: str | None = None
     group: str | None = None
@@ -118,6 +135,7 @@ class Notification(JObject):
         self.f_when = vm().clock.millis()
         self.f_extras = Bundle.create()
         self.f_audioStreamType = -1
+        self.f_audioAttributes = static_field(_SELF, "AUDIO_ATTRIBUTES_DEFAULT")
 
     @java_method("void <init>(int,CharSequence,long)")
     def init_icon(self: Any, icon: int, ticker: Any, when: int) -> None:
@@ -174,6 +192,7 @@ class Notification(JObject):
 
 
 @java_class(_ACTION, implements=["android.os.Parcelable"], access="public static")
+@composed(NewerAction)
 class Action(JObject):
     icon_field = java_field("int icon")
     title_field = java_field("CharSequence title")
@@ -186,14 +205,6 @@ class Action(JObject):
     def init(self, icon: int, title: Any, intent: Any) -> None:
         self.f_icon, self.f_title, self.f_actionIntent = icon, title, intent
 
-    @java_method("android.os.Bundle getExtras()")
-    def get_extras(self) -> Any:
-        return new("android.os.Bundle")
-
-    @java_method("android.app.RemoteInput[] getRemoteInputs()")
-    def get_remote_inputs(self) -> Any:
-        return None
-
     @java_method("int describeContents()")
     def describe_contents(self) -> int:
         return 0
@@ -204,6 +215,7 @@ class Action(JObject):
 
 
 @java_class(f"{_ACTION}$Builder", access="public static final")
+@composed(NewerActionBuilder)
 class ActionBuilder(JObject):
     made: Action
 
@@ -218,6 +230,7 @@ class ActionBuilder(JObject):
 
 
 @java_class(_BUILDER, access="public static")
+@composed(NewerBuilder)
 class Builder(JObject):
     made: Any
     context: Any = None
@@ -362,6 +375,7 @@ class Builder(JObject):
 
     @java_method(f"{_BUILDER} setSound(android.net.Uri,android.media.AudioAttributes)")
     def set_sound_attributes(self, sound: Any, attributes: Any) -> Any:
+        self.made.f_audioAttributes = attributes
         return self.set_sound(sound)
 
     @java_method(f"{_BUILDER} setVibrate(long[])")

@@ -192,3 +192,23 @@ def test_sensors_locations_and_the_network_follow_the_device(tmp_path: Path) -> 
             assert device.network.active is None
         settle(device)
         assert said(app.start()).splitlines()[3:] == ["light 3.0 5", "at 48.2 763"]
+
+
+def test_notifications_keep_what_newer_versions_added(tmp_path: Path) -> None:
+    body = """
+        Notification.Builder b = new Notification.Builder(c).setContentTitle("t");
+        b.getClass().getMethod("setShortcutId", String.class).invoke(b, "short");
+        b.getClass().getMethod("setTimeoutAfter", long.class).invoke(b, 5L);
+        b.getClass().getMethod("setColorized", boolean.class).invoke(b, true);
+        Notification n = b.getNotification();
+        Class<?> k = n.getClass();
+        out.say(k.getMethod("getShortcutId").invoke(n), k.getMethod("getTimeoutAfter").invoke(n));
+        out.say(k.getMethod("getGroupAlertBehavior").invoke(n),
+            ((Bundle) k.getField("extras").get(n)).getBoolean("android.colorized"));
+        Object sound = k.getField("audioAttributes").get(n);
+        out.say(sound.getClass().getMethod("getUsage").invoke(sound));
+        b.getClass().getMethod("setSound", Uri.class, sound.getClass()).invoke(b, null, null);
+        out.say(k.getField("audioAttributes").get(b.getNotification()) == null);
+    """
+    with device_at(tmp_path) as device:
+        assert App(device, body).run().splitlines() == ["short 5", "0 true", "5", "true"]
