@@ -188,7 +188,7 @@ class Failure:
     @property
     def headline(self) -> str:
         head = _HIERARCHY.split(self.message, maxsplit=1)[0].strip().splitlines()
-        name = self.exception.rsplit(".", 1)[-1]
+        name = self.exception.rsplit(".", 1)[-1].rsplit("$", 1)[-1]
         if not head:
             return name or self.kind.value
         return f"{name}: {head[0]}" if name else head[0]

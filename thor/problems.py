@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -227,11 +228,17 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
         place = failure.app_frames[0].place if failure.app_frames else "the app"
         name = failure.exception.rsplit(".", 1)[-1] or failure.kind.value
         return f"{name} in {place}"
-    told = next((one for one in changes if one.is_loss()), None)
-    if told is not None:
-        return _lost(told)
+    losses = [one for one in changes if one.is_loss()]
+    if losses:
+        return _lost(min(losses, key=lambda one: not _is_named(one, failure.message)))
     said = failure.message.splitlines()[0] if failure.message else failure.headline
     return f"{main.test.rpartition('#')[2]} fails: {said.split(', but ')[0][:80]},"
+
+
+def _is_named(change: ScreenChange, message: str) -> bool:
+    """Whether the test speaks of what was lost."""
+    words = set(re.findall(r"\w+", message.lower()))
+    return change.widget.lower() in words or bool(change.before and change.before in message)
 
 
 def _lost(change: ScreenChange) -> str:
