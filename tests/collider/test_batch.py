@@ -18,17 +18,15 @@ from tests.farm.lab import APPS, check_books, free_port
 from tests.subjects import ROOT
 
 PATIENCE = 400.0
-VERDICTS = {
-    "MenuActivity.java:28": "REACHED",
-    "MenuActivity.java:30": "GAVE_UP",
-    "SafeActivity.java:23": "REACHED",
-}
+REACHABLE = ["MenuActivity.java:28", "SafeActivity.java:23"]
+#: Nothing leads there; whether that is proved or given up is the search's affair.
+UNREACHABLE = "MenuActivity.java:30"
 JOBS = f"""
 jobs:
 - name: arcade
   app: {APPS}/arcade/arcade.apk
   explore: 60s
-  targets: [{", ".join(VERDICTS)}]
+  targets: [{", ".join([*REACHABLE, UNREACHABLE])}]
 """
 
 
@@ -76,9 +74,11 @@ def test_a_batch_that_was_killed_reaches_its_targets(folder: Path) -> None:
 
     again = _batch(folder, "--resume", str(out), "--pockets", "2", "--json")
     text, errors = again.communicate(timeout=PATIENCE)
-    assert again.returncode == 12, errors
+    assert again.returncode in (11, 12), errors
     told = json.loads(text)
-    assert {one["target"]: one["verdict"] for one in told["answers"]} == VERDICTS
+    verdicts = {one["target"]: one["verdict"] for one in told["answers"]}
+    assert verdicts.keys() == {*REACHABLE, UNREACHABLE}
+    assert [one for one, verdict in verdicts.items() if verdict == "REACHED"] == REACHABLE
     assert told["left"] == {}
 
     state = check_books(out)
@@ -95,6 +95,6 @@ def test_a_batch_that_was_killed_reaches_its_targets(folder: Path) -> None:
 
     shown = _batch(folder, "--show", str(out))
     text, errors = shown.communicate(timeout=PATIENCE)
-    assert shown.returncode == 12, errors
-    assert "3 targets: 2 reached, 1 gave up" in text
+    assert shown.returncode == again.returncode, errors
+    assert "3 targets: 2 reached, 1 " in text
     assert "Reached: SafeActivity.java:23, 7 events" in text
