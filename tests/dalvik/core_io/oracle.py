@@ -13,7 +13,7 @@ from pathlib import Path
 from dalvik.dex import read_container
 from dalvik.vm.machine import Machine
 from dalvik.vm.results import RunResult
-from tests.dalvik.build import _digest, build_dex, run_on_jvm
+from tests.dalvik.build import JAVAC_IN_HASTE, _digest, build_dex, run_on_jvm
 from tests.dalvik.build import _run as run_tool
 from tests.subjects import Unavailable, _cached, _run, program, pypi
 
@@ -78,7 +78,13 @@ def _compiled(text: Mapping[str, str], jar: Path) -> Path:
         for file, content in text.items():
             (target / file).write_text(content, "utf-8")
             names.append(str(target / file))
-        javac = [program("javac", "openjdk-17-jdk"), "-nowarn", "-g", "-Xlint:none"]
+        javac = [
+            program("javac", "openjdk-17-jdk"),
+            *JAVAC_IN_HASTE,
+            "-nowarn",
+            "-g",
+            "-Xlint:none",
+        ]
         options = ["-encoding", "utf-8", "--release", "8", "-cp", str(jar)]
         try:
             run_tool([*javac, *options, "-d", str(target / "classes"), *names])

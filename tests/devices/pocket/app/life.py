@@ -8,7 +8,7 @@ from pathlib import Path
 from dalvik.apk.typed_value import TypedValue
 from tests.dalvik.apk.axml_writer import Node
 from tests.dalvik.apk.test_manifest import element
-from tests.dalvik.build import _digest, _run
+from tests.dalvik.build import JAVAC_IN_HASTE, _digest, _run
 from tests.devices.pocket.outside.clients import apk
 from tests.subjects import _cached, program, pypi
 
@@ -131,7 +131,8 @@ def build(sources: Mapping[str, str]) -> bytes:
         names = [str(target / name) for name in sources]
         options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
         classes = target / "classes"
-        _run([program("javac", "openjdk-17-jdk"), *options, "-d", str(classes), *names])
+        javac = [program("javac", "openjdk-17-jdk"), *JAVAC_IN_HASTE]
+        _run([*javac, *options, "-d", str(classes), *names])
         found = [str(path) for path in sorted(classes.rglob("*.class"))]
         d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
         d8 += ["com.android.tools.r8.D8", "--min-api", "16", "--output", str(target)]

@@ -13,7 +13,7 @@ import zipfile
 from pathlib import Path
 
 from tests.apps.build import Toolchain, _run, _sign
-from tests.dalvik.build import _digest
+from tests.dalvik.build import JAVAC_IN_HASTE, _digest
 from tests.subjects import FRAMEWORK_RES, _cached, npm, only_apk
 
 PACKAGE = "samples.projects.espresso"
@@ -90,7 +90,7 @@ def _dex(target: Path, tools: Toolchain) -> bytes:
 
 
 def _javac(tools: Toolchain, options: list[str], sources: Path) -> None:
-    _run([tools.javac, *options, *map(str, sorted(sources.rglob("*.java")))])
+    _run([tools.javac, *JAVAC_IN_HASTE, *options, *map(str, sorted(sources.rglob("*.java")))])
 
 
 def _write_stub(folder: Path, line: str) -> None:

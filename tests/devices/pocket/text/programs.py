@@ -19,6 +19,7 @@ from devices.pocket import framework
 from devices.pocket.device import Device, Traits
 from devices.pocket.framework.android_content.context_wrapper import ContextWrapper
 from devices.pocket.framework.runtime import PROCESS
+from tests.dalvik.build import JAVAC_IN_HASTE
 from tests.subjects import _cached, program, pypi
 
 
@@ -55,7 +56,13 @@ def build(source: str) -> bytes:
 
     def make(target: Path) -> None:
         (target / "Main.java").write_text(source, "utf-8")
-        javac = [program("javac", "openjdk-17-jdk"), "-nowarn", "-g", "-Xlint:none"]
+        javac = [
+            program("javac", "openjdk-17-jdk"),
+            *JAVAC_IN_HASTE,
+            "-nowarn",
+            "-g",
+            "-Xlint:none",
+        ]
         javac += ["-encoding", "utf-8", "--release", "8", "-cp", android]
         _run([*javac, "-d", str(target), str(target / "Main.java")])
         d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
