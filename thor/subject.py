@@ -85,6 +85,8 @@ class DeviceSubject:
                 self.session.install(self.suite.tests_path, remove_after=True)
             self._stack.enter_context(self.observer)
             self.injector.able = abilities(self.session) | {"debugger"}
+            with contextlib.suppress(DeviceTrouble):
+                self.session.view_tree()  # starts what reads screens: no test is to wait for it
         except BaseException:
             self._stack.close()
             raise
