@@ -85,7 +85,7 @@ class Survey:
         for dex in self.dex_files:
             counts: Counter[tuple[str, int]] = Counter()
             for definition in dex.classes:
-                if definition.descriptor.startswith(without):
+                if definition.descriptor.startswith(without) or self.is_hidden(definition):
                     continue
                 for method in definition.methods:
                     code = method.code
@@ -93,6 +93,11 @@ class Survey:
                         counts.update(_uses(code.rows))
             for (pool, index), uses in counts.items():
                 yield dex, pool, index, uses
+
+    def is_hidden(self, definition: ClassDef) -> bool:
+        """Whether a class of the same name in the library goes before it, so that it never runs."""
+        name = definition.descriptor
+        return name.startswith(self.prefixes) and self.load(name) is not None
 
     def lacking(self, dex: DexFile, pool: str, index: int) -> str | None:
         """The core member that a reference ends in and that does not exist."""

@@ -27,12 +27,19 @@ class _Uses:
 
 
 class Reach:
-    def __init__(self, dex_files: Iterable[DexFile], lacking: Lacking) -> None:
+    def __init__(
+        self,
+        dex_files: Iterable[DexFile],
+        lacking: Lacking,
+        is_hidden: Callable[[ClassDef], bool] = lambda definition: False,
+    ) -> None:
+        """`is_hidden` tells classes that never run, because the device has its own."""
         self._lacking = lacking
         self._classes: dict[str, ClassDef] = {}
         for dex in dex_files:
             for one in dex.classes:
-                self._classes.setdefault(one.descriptor, one)
+                if not is_hidden(one):
+                    self._classes.setdefault(one.descriptor, one)
         self._uses: dict[Method, _Uses] = {}
         self._pools: dict[tuple[int, str, int], str | None] = {}
         self._members: dict[str, dict[tuple[str, str], Method]] = {}

@@ -22,6 +22,19 @@ FRAMEWORK = (
     "Lcom/android/internal/",
     "Ljunit/",
 )
+#: Parts of Java that no Android has: code that names them finds out that they are not there.
+_ABSENT = (
+    "Ljava/applet/",
+    "Ljava/lang/management/",
+    "Ljava/rmi/",
+    "Ljavax/accessibility/",
+    "Ljavax/lang/model/",
+    "Ljavax/management/",
+    "Ljavax/naming/",
+    "Ljavax/script/",
+    "Ljavax/swing/",
+    "Ljavax/tools/",
+)
 #: Libraries that live below `android.` but come with apps.
 _BUNDLED = ("Landroid/support/", "Landroid/arch/", "Landroidx/")
 
@@ -56,7 +69,7 @@ def diagnose(apks: list[Path]) -> list[Lack]:
     found = _compose(files) + [
         Lack(one.member, one.uses)
         for one in missing_members(files, CORE + FRAMEWORK, _load)
-        if not one.member.startswith(_BUNDLED)
+        if not one.member.startswith(_BUNDLED + _ABSENT)
     ]
     return _ranked(found, files, tests) if tests else found
 
@@ -87,7 +100,7 @@ def _ranked(found: list[Lack], files: list[DexFile], tests: Counter[str]) -> lis
         in_compose = uses_compose and compose.lacking(dex, pool, index)
         return in_compose or survey.lacking(dex, pool, index)
 
-    reach = Reach(files, lacking)
+    reach = Reach(files, lacking, survey.is_hidden)
     blocked: Counter[str] = Counter()
     classes: Counter[str] = Counter()
     for descriptor, number in tests.items():

@@ -18,6 +18,7 @@ _APP = """public class Main {
         javax.sql.DataSource absent = null;
         absent.toString();
         new java.awt.Point(1, 2).move(3, 4);
+        java.lang.management.ManagementFactory.getPlatformMBeanServer();
     }
 }
 """
@@ -37,7 +38,19 @@ def test_what_is_missing_is_listed_and_what_is_there_is_not(apk: Path) -> None:
     members = {row["member"] for row in json.loads(result.output)}
     assert any(member.startswith("Ljava/awt/Point;->move") for member in members)
     assert not any("System" in member for member in members)
+    assert not any("management" in member for member in members), "no Android has that"
     assert "not modelled" in CliRunner().invoke(main, ["doctor", str(apk)]).output
+
+
+def test_classes_that_the_device_has_itself_lack_nothing(tmp_path: Path) -> None:
+    """Test APKs bring a JUnit along that is never used."""
+    source = """package junit.framework; public class AssertionFailedError extends AssertionError {
+        static Object own = new java.awt.Point(1, 2); }"""
+    path = tmp_path / "tests.apk"
+    with zipfile.ZipFile(path, "w") as archive:
+        name = "junit/framework/AssertionFailedError.java"
+        archive.writestr("classes.dex", build_dex({name: source}))
+    assert json.loads(CliRunner().invoke(main, ["doctor", str(path), "--json"]).output) == []
 
 
 def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
