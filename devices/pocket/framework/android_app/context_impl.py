@@ -234,6 +234,9 @@ class ContextImpl(ContextFiles, ContextComponents, ContextPermissions, Context):
     def create_window_context(self, kind: int, options: Any) -> Any:
         return self._copy(self.resources)
 
+    def create_window_context_on(self, display: Any, kind: int, options: Any) -> Any:
+        return self.create_display_context(display)
+
     def create_attribution_context(self, tag: str | None) -> Any:
         return self._copy(self.resources)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dalvik.core.java_util.lists import ArrayList
-from dalvik.vm.interop import call, throw, vm
+from dalvik.vm.interop import call, new, throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_os.message_queue import uptime
@@ -123,6 +123,13 @@ class UiAutomation(JObject):
     @java_method("java.util.List getWindows()")
     def get_windows(self) -> Any:
         return ArrayList.create(own_windows())
+
+    @java_method("android.util.SparseArray getWindowsOnAllDisplays()")
+    def get_windows_on_all_displays(self) -> Any:
+        """Lists by the number of a display; there is one."""
+        by_display = new("android.util.SparseArray")
+        call(by_display, "put(ILjava/lang/Object;)V", 0, self.get_windows())
+        return by_display
 
     @java_method("android.view.accessibility.AccessibilityNodeInfo findFocus(int)")
     def find_focus(self, kind: int) -> Any:

@@ -178,6 +178,10 @@ METHODS: tuple[tuple[str, str], ...] = (
     ),
     (f"{_CONTEXT} createDisplayContext(android.view.Display)", "create_display_context"),
     (f"{_CONTEXT} createWindowContext(int,{_BUNDLE})", "create_window_context"),
+    (
+        f"{_CONTEXT} createWindowContext(android.view.Display,int,{_BUNDLE})",
+        "create_window_context_on",
+    ),
     (f"{_CONTEXT} createAttributionContext(String)", "create_attribution_context"),
     (f"{_CONTEXT} createContextForSplit(String)", "create_context_for_split"),
     (
