@@ -215,11 +215,16 @@ def _rows_only(changes: list[ScreenChange]) -> bool:
 def _title(main: Finding, kind: ProblemClass, titles: Mapping[str, str]) -> str:
     site = main.site
     sequence = main.blamed[0].sequence if main.blamed else ""
-    after = titles.get(sequence, sequence)
-    if not after[:2].isupper():  # an abbreviation such as SMS
-        after = after[:1].lower() + after[1:]
+    after = _inside_a_sentence(titles.get(sequence, sequence))
     where = f" ({site.place})" if site else ""
     return f"{_what(main, kind, changes_of(main))} after {after}{where}"
+
+
+def _inside_a_sentence(title: str) -> str:
+    """In small letters, but for names such as Wi-Fi."""
+    first = title.partition(" ")[0]
+    is_name = len(first) > 1 and not first[1:].islower()
+    return title if is_name else title[:1].lower() + title[1:]
 
 
 def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) -> str:

@@ -17,7 +17,7 @@ from thor.runner import Request, Runner
 from thor.runs import LoadedRun, Setup
 
 SEQUENCES = ("PR", "PSR", "PSDC")
-TITLES = {"PR": "Pause, resume", "PSR": "Pause, stop, restart", "PSDC": "Recreation"}
+TITLES = {"PR": "Wi-Fi off and on", "PSR": "A visit to another app", "PSDC": "Recreation"}
 LOST = ScreenChange("note", "android.widget.EditText", "text", "paint", "")
 SUITE = {
     "com.acme.EditTest#testNote": Subject(

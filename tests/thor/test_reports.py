@@ -35,7 +35,10 @@ def test_problems_are_named_classed_and_ranked(found: Digest) -> None:
     crash, lost = found.problems
     assert crash.kind is ProblemClass.CRASH
     assert crash.is_critical
-    assert "Main.java:7" in crash.title
+    assert (
+        crash.title
+        == "AssertionError in Main.java:7 after a visit to another app (EditTest.java:13)"
+    )
     assert lost.kind is ProblemClass.NOT_PERSISTED
     assert lost.title == "The text 'paint' in note is lost after recreation (EditTest.java:12)"
     assert [problem.number for problem in found.problems] == [1, 2]
