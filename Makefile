@@ -46,7 +46,6 @@ bench: $(VENV)/.ready-dev oracles  ## print every figure that the documents quot
 	$(BIN)/python -m bench.pocket
 	$(BIN)/python -m bench.walk
 	$(BIN)/python -m bench.modern
-	$(BIN)/python -m bench.devices
 	$(BIN)/python -m bench.thor
 	$(BIN)/python -m bench.collider
 	$(BIN)/python -m bench.farm
