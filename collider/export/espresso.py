@@ -178,12 +178,13 @@ class _Writer:
     def body(self, indent: str) -> list[str]:
         lines: list[str] = []
         for words, code in self.statements():
-            lines += [f"{indent}// {words}", f"{indent}{code}{self.end}"]
+            lines += [f"{indent}// {words}", *_wrapped(f"{indent}{code}{self.end}")]
         checks = list(self.checks())
         lines.append("")
         if checks:
             lines.append(f"{indent}// What the last screen showed: keep what must be so.")
-            lines += [f"{indent}{one}{self.end}" for one in checks]
+            for one in checks:
+                lines += _wrapped(f"{indent}{one}{self.end}")
         else:
             lines.append(f"{indent}// Say here what must be so.")
         return lines
@@ -232,6 +233,15 @@ _PUBLIC = frozenset({
     "tabhost", "tabs", "tabcontent", "progress", "hint", "primary", "secondaryProgress",
     "background", "widget_frame", "selectAll", "cut", "copy", "paste", "extractArea",
 })  # fmt: skip
+
+
+def _wrapped(line: str) -> list[str]:
+    """A long chain of calls goes on in the next line."""
+    at = max(line.rfind(").perform("), line.rfind(").check(")) + 1
+    if len(line) <= 100 or not at:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return [line[:at], indent + line[at:]]
 
 
 class _Java(_Writer):

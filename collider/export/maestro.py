@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from collider.export.script import Act, Script, Spot
+from dalvik.errors import BadInput
 
 
 def write(script: Script) -> str:
@@ -16,9 +17,11 @@ def write(script: Script) -> str:
     head = yaml.safe_dump({"appId": script.package, "name": _title(script)}, sort_keys=False)
     lines = [comment + head + "---"]
     lines.append(_step("Start the app as if it was just installed", {"launchApp": _FRESH}))
+    turned = False
     for act in script.acts:
         words = act.words
-        for one in _commands(act):
+        turned ^= act.do == "rotate"
+        for one in _commands(act, turned):
             lines.append(_step(words, one))
             words = ""
     words = "What the last screen showed: keep what must be so"
@@ -43,13 +46,13 @@ def _step(words: str, command: Any) -> str:
     return f"# {words}\n{written}" if words else written
 
 
-def _commands(act: Act) -> Iterator[Any]:
+def _commands(act: Act, turned: bool) -> Iterator[Any]:
     if act.do == "menu":
         yield {"tapOn": {"text": "More options"}}
     elif act.do == "key":
         yield "back" if act.value == "BACK" else {"pressKey": str(act.value).capitalize()}
     elif act.do == "rotate":
-        yield {"setOrientation": "LANDSCAPE_LEFT"}
+        yield {"setOrientation": "LANDSCAPE_LEFT" if turned else "PORTRAIT"}
     elif act.do in ("away", "open"):
         yield {"pressKey": "Home"}
         yield {"launchApp": {"stopApp": False}}
@@ -59,15 +62,16 @@ def _commands(act: Act) -> Iterator[Any]:
 
 def _touch(act: Act) -> Iterator[Any]:
     assert act.on is not None
-    on = _selector(act.on)
     if act.do == "choose":
+        among = {} if act.on.class_name and not act.on.id else {"childOf": _selector(act.on)}
         if act.label:
-            row = {"text": _exactly(act.label), "childOf": on}
+            row = {"text": _exactly(act.label), **among}
             yield {"scrollUntilVisible": {"element": row}}
             yield {"tapOn": row}
         else:
-            yield {"tapOn": {"childOf": on, "index": act.value}}
+            yield {"tapOn": {"childOf": _selector(act.on), "index": act.value}}
         return
+    on = _selector(act.on)
     if act.on.scroller:
         yield {"scrollUntilVisible": {"element": on}}
     if act.do == "type":
@@ -88,8 +92,13 @@ def _touch(act: Act) -> Iterator[Any]:
 def _selector(on: Spot) -> dict[str, Any]:
     if on.id:
         found: dict[str, Any] = {"id": _exactly(on.id)}
+    elif on.text or on.description:
+        found = {"text": _exactly(on.text or on.description)}
     else:
-        found = {"text": _exactly(on.text or on.description or on.class_name)}
+        raise BadInput(
+            f"Maestro cannot name a view of class {on.class_name} without id, text or description",
+            hint="Give the view an id or a content description, or use another form.",
+        )
     if on.is_one_of_many:
         found["index"] = on.number
     return found

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import adbutils
@@ -14,11 +15,13 @@ import yaml
 
 from collider.export import FORMS
 from collider.export.script import Act, Script, Spot
+from dalvik.errors import BadInput
 from tests.collider.composed import exported_apk, runner
 from tests.collider.conftest import NEGATIVE, TAX, complaint, succeed
 from tests.devices.pocket.outside.clients import Adb
 
 _CLASS = "TaxResultLine27Test"
+_POPUP = "android.widget.ListView"
 
 
 @pytest.fixture
@@ -94,7 +97,7 @@ def _everything(target: str) -> Script:
         Act("long-tap", "Hold", own("income", scroller="android.widget.ScrollView")),
         Act("choose", "Choose", own("left", scroller="android.widget.ListView"), 3, label="Pear"),
         Act("choose", "Choose", own("left"), 2),
-        Act("choose", "Choose", Spot(scroller="android.widget.DropDownListView"), 1, label="Fig"),
+        Act("choose", "Choose", Spot(scroller=_POPUP, class_name=_POPUP), 1, label="Fig"),
         Act("choose", "Choose", own("left", scroller="a.b.RecyclerView"), 1, label="Fig"),
         Act("slide", "Slide", own("share"), 30, 100),
         Act("rotate", "Turn the device"),
@@ -110,7 +113,10 @@ def test_other_forms_of_everything_are_well_formed(tmp_path: Path) -> None:
     script = _everything("com.acme.Fruit.eat")
     compile(FORMS["uiautomator2"].write(script), "test_fruit_eat.py", "exec")
     assert FORMS["uiautomator2"].file(script) == "test_fruit_eat.py"
-    _check_flow(FORMS["maestro"].write(script))
+    named = tuple(one for one in script.acts if one.on is None or not one.on.class_name)
+    _check_flow(FORMS["maestro"].write(replace(script, acts=named)))
+    with pytest.raises(BadInput, match="cannot name a view of class"):
+        FORMS["maestro"].write(script)
     labelled = tuple(one for one in script.acts if one.do != "choose" or one.label)
     path = tmp_path / "fruit.sh"
     path.write_text(FORMS["adb"].write(Script("a.Fruit.eat", "", "a", "a.Main", labelled)))
