@@ -137,7 +137,7 @@ def run(context: click.Context, /, **given: Any) -> None:
     A neutral sequence (the user leaves the app and comes back, the screen turns, a call takes the
     audio focus) must not change a test's outcome: a test that fails now has found a bug.
     """
-    from thor import run_command
+    from thor import run_command, runs
     from thor.run_command import RunOptions, parse_duration
 
     if given["resume"] is None and given["app"] is None:
@@ -147,8 +147,9 @@ def run(context: click.Context, /, **given: Any) -> None:
     budget = parse_duration(given["budget"]) if given["budget"] else None
     with run_command.progress(given["quiet"], given["as_json"]) as listener:
         if given["resume"] is not None:
+            folder = runs.find_run(str(given["resume"]))
             found = run_command.resume(
-                given["resume"], given["devices"], listener, _ask(), given["yes"], budget
+                folder, given["devices"], listener, _ask(), given["yes"], budget
             )
         else:
             options = RunOptions(
