@@ -23,7 +23,6 @@ from collider.conditions import (
 )
 from collider.summaries import PathSummary
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.solver import Verdict as Solved
 from collider.symbolic.values import Location, Obj, Value, is_null
 
 _MOST_CONSTANTS = 12
@@ -117,8 +116,10 @@ def _broken(
         after = before(goal, summary, 1)
         if after.impossible is not None:
             continue
-        conditions = after.terms
-        if feasibility.check([*conditions, *facts.about(conditions)]) is not Solved.NO:
+        goal_terms = [each.term for each in after.conjuncts if each.step == 0]
+        given = [each.term for each in after.conjuncts if each.step != 0]
+        given += facts.about([*given, *goal_terms])
+        if not feasibility.excludes(given, goal_terms):
             yield id(one)
 
 

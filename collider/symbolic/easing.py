@@ -1,4 +1,4 @@
-"""Says conditions about characters in a way that the solver finds easier.
+"""Says conditions in a way that the solver finds easier, and tells which ones it finds hard.
 
 A character of a text is a whole number that is turned into 32 bits, for Java's arithmetic. To
 compare it, its bits are not needed: the number is between -1 (there is no such character) and
@@ -7,6 +7,8 @@ bits about each character.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import z3
 
@@ -63,3 +65,45 @@ def _as_number(term: z3.ExprRef) -> z3.ArithRef | None:
 
 
 _TO_CODE = z3.StrToCode(z3.StringVal("a")).decl().kind()
+
+
+# -- hard ones -----------------------------------------------------------------------------------
+
+_DIVIDING = (
+    z3.Z3_OP_BSDIV, z3.Z3_OP_BUDIV, z3.Z3_OP_BSREM, z3.Z3_OP_BUREM, z3.Z3_OP_BSMOD,
+    z3.Z3_OP_BSDIV_I, z3.Z3_OP_BUDIV_I, z3.Z3_OP_BSREM_I, z3.Z3_OP_BUREM_I, z3.Z3_OP_BSMOD_I,
+)  # fmt: skip
+#: Weights of a division by a constant and of a product or quotient of two unknown numbers.
+_BY_CONSTANT, _OF_UNKNOWNS = 2, 6
+_HARD = 8
+_weights: dict[int, tuple[z3.ExprRef, int]] = {}
+
+
+def are_hard(terms: Sequence[z3.BoolRef]) -> bool:
+    """Whether there is so much multiplying and dividing in some conditions that the solver would
+    spend its effort in vain."""
+    return sum(map(_weight, terms)) >= _HARD
+
+
+def _weight(whole: z3.BoolRef) -> int:
+    known = _weights.get(whole.get_id())
+    if known is not None:
+        return known[1]
+    weight = 0
+    seen: set[int] = set()
+    pending: list[z3.ExprRef] = [whole]
+    while pending:
+        term = pending.pop()
+        if term.get_id() in seen or not z3.is_app(term):
+            continue
+        seen.add(term.get_id())
+        kind = term.decl().kind()
+        if kind in _DIVIDING:
+            weight += _BY_CONSTANT if z3.is_bv_value(term.arg(1)) else _OF_UNKNOWNS
+        elif kind == z3.Z3_OP_BMUL and not any(map(z3.is_bv_value, term.children())):
+            weight += _OF_UNKNOWNS
+        pending += term.children()
+    if len(_weights) >= _MOST:
+        _weights.clear()
+    _weights[whole.get_id()] = (whole, weight)
+    return weight

@@ -32,6 +32,8 @@ class Path:
     decided: dict[int, int] = field(default_factory=dict)
     #: How often it went back.
     rounds: int = 0
+    #: What its future depends on, while it waits.
+    gist: tuple[Any, ...] | None = None
 
     def fork(self) -> Path:
         return Path(
@@ -85,6 +87,7 @@ class MethodRun:
         limit = self.executor.bounds
         while self.pending:
             path = self._earliest()
+            path.gist = None
             if len(self.done) > 4 * limit.paths:
                 self.executor.cut_off(Mark("bound: more paths than", str(limit.paths)))
                 break
@@ -117,6 +120,11 @@ class MethodRun:
 
     def _gist(self, path: Path) -> tuple[Any, ...]:
         """What the future of a path depends on, its condition aside."""
+        if path.gist is None:
+            path.gist = self._read_gist(path)
+        return path.gist
+
+    def _read_gist(self, path: Path) -> tuple[Any, ...]:
         state = path.state
         return (
             tuple(map(_identity, path.registers)),
@@ -216,7 +224,12 @@ class MethodRun:
 
 
 def _identity(value: Value) -> Any:
-    return ("term", value.get_id()) if isinstance(value, z3.ExprRef) else (type(value), value)
+    if not isinstance(value, z3.ExprRef):
+        return type(value), value
+    known = value.__dict__.get("_number")  # asking z3 for it costs more than all else here
+    if known is None:
+        known = value._number = value.get_id()
+    return "term", known
 
 
 def _merged(paths: Sequence[Path]) -> Path:

@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-from collider.symbolic.easing import eased
+from collider.symbolic.easing import are_hard, eased
 from collider.symbolic.functions import applications, facts_about, lies, suggestions
 from collider.symbolic.parsing import expansion, parsed_texts
 from collider.symbolic.values import is_opaque, variables
@@ -64,7 +64,16 @@ class Feasibility:
         those that speak of the same variables, directly or through others, need to be asked.
 
         Asked at every decision, and undecided costs nothing but a path more: so not much effort."""
-        return self.check(_connected(conditions), _QUICK)
+        connected = _connected(conditions)
+        return Verdict.UNKNOWN if are_hard(connected) else self.check(connected, _QUICK)
+
+    def excludes(self, given: Sequence[z3.BoolRef], others: Sequence[z3.BoolRef]) -> bool:
+        """Whether conditions that can hold together exclude that all of some others hold, as far as
+        little effort tells."""
+        if not others:
+            return False
+        connected = _connected([*given, z3.And(*others)])
+        return not are_hard(connected) and self.check(connected, _QUICK) is Verdict.NO
 
     def check(self, conditions: Sequence[z3.BoolRef], share: float = 1) -> Verdict:
         """With a share of the effort; what was undecided with less is asked again."""
@@ -200,19 +209,20 @@ def _opposite(term: z3.BoolRef) -> z3.BoolRef:
 
 
 def _connected(conditions: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
-    names = variables(conditions[-1])
-    chosen, left = [conditions[-1]], list(conditions[:-1])
-    grown = True
-    while grown:
-        grown = False
-        for term in list(left):
-            own = variables(term)
-            if own & names:
-                names = names | own
+    names = set(variables(conditions[-1]))
+    chosen = [conditions[-1]]
+    left = [(term, variables(term)) for term in conditions[:-1]]
+    while True:
+        apart = []
+        for term, own in left:
+            if names.isdisjoint(own):
+                apart.append((term, own))
+            else:
+                names |= own
                 chosen.append(term)
-                left.remove(term)
-                grown = True
-    return chosen
+        if len(apart) == len(left):
+            return chosen
+        left = apart
 
 
 _VERDICTS = {"sat": Verdict.YES, "unsat": Verdict.NO, "unknown": Verdict.UNKNOWN}
