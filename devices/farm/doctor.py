@@ -178,7 +178,7 @@ def _scheduler(client: Any, workers: Mapping[str, Any], tls: Path | None) -> Exa
     findings = [Finding("reachable", Grade.OK, f"{client.scheduler.address}")]
     if workers:
         machines = len({one["host"] for one in workers.values()})
-        text = f"{len(workers)} devices on {machines} machines"
+        text = f"devices: {len(workers)}, machines: {machines}"
         findings.append(Finding("workers", Grade.OK, text))
     else:
         remedy = "On each machine with devices: `thor farm worker --scheduler …`."
