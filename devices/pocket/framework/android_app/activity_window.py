@@ -6,6 +6,7 @@ from typing import Any
 
 from dalvik.vm.interop import call, new, throw
 from dalvik.vm.native import java_method
+from devices.pocket.framework.com_android_internal_policy.window_class import window_class
 from devices.pocket.framework.runtime import device
 
 _VISIBLE, _INVISIBLE, _GONE = 0, 4, 8
@@ -31,9 +32,7 @@ class InWindow:
     # -- making it -------------------------------------------------------------------------------
 
     def attach_window(self: Any, parent: Any) -> None:
-        window = new(
-            "com.android.internal.policy.PhoneWindow", "(Landroid/content/Context;)V", self
-        )
+        window = new(window_class(), "(Landroid/content/Context;)V", self)
         self.f_mWindow = window
         call(window, "setCallback(Landroid/view/Window$Callback;)V", self)
         inflater = call(window, "getLayoutInflater()Landroid/view/LayoutInflater;")

@@ -12,6 +12,7 @@ from devices.pocket.framework.android_app.dialog_listeners import DialogListener
 from devices.pocket.framework.android_content_res.styled import styled
 from devices.pocket.framework.android_os.handler import PythonTask
 from devices.pocket.framework.android_view.parts import composed
+from devices.pocket.framework.com_android_internal_policy.window_class import window_class
 
 _BUNDLE = "Landroid/os/Bundle;"
 _HIERARCHY, _SHOWING = "android:dialogHierarchy", "android:dialogShowing"
@@ -82,7 +83,7 @@ class Dialog(JObject):
             context, "getSystemService(Ljava/lang/String;)Ljava/lang/Object;", "window"
         )
         window = new(
-            "com.android.internal.policy.PhoneWindow",
+            window_class(),
             "(Landroid/content/Context;)V",
             self.f_mContext,
         )

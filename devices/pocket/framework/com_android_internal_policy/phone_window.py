@@ -397,3 +397,12 @@ class PhoneWindow(Window):
     @java_method("android.media.session.MediaController getMediaController()")
     def get_media_controller(self: Any) -> Any:
         return self.media_controller
+
+
+@java_class("com.android.internal.policy.impl.PhoneWindow")
+class PhoneWindow16(PhoneWindow):
+    """Its name up to API 22."""
+
+    @java_method("void <init>(android.content.Context)")
+    def init(self: Any, context: Any) -> None:
+        PhoneWindow.init(self, context)

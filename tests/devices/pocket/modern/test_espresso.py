@@ -122,3 +122,17 @@ def test_compose_is_refused_by_name(adb: Adb) -> None:
     report = adb.shell(f"am instrument -w -r -e class {PACKAGE}.ComposeTest {RUNNER}")
     assert outcomes(report) == {"showsAComposeView": _FAILED}
     assert "Jetpack Compose (androidx.compose) is not modelled: screens of this device" in report
+
+
+@pytest.mark.parametrize("api", [21, 34])
+def test_the_oldest_and_the_newest_version(server: int, api: int) -> None:
+    adb = Adb(server, launch.start(name=f"espresso-{api}", api=api))
+    for path in (APPS / "projects" / "projects.apk", espresso_apk()):
+        adb.utils.sync.push(path.read_bytes(), "/data/local/tmp/some.apk")
+        assert "Success" in adb.shell("pm install -r -t /data/local/tmp/some.apk")
+    report = adb.shell(f"am instrument -w -r -e class {PACKAGE}.ProjectsTest {RUNNER}")
+    launch.stop(f"espresso-{api}")
+    found = outcomes(report.replace("\r", ""))
+    assert len(found) == 16
+    wrong = {n: c for n, c in found.items() if c != _OTHERS.get(n, _PASSED)}
+    assert not wrong, report
