@@ -24,7 +24,8 @@ _PRESSED = 0.1
 
 def settle(session: DeviceSession, within: float = 20.0, *, has_waited: bool = False) -> Situation:
     """Where the device stands once the last event is over; `NotInTime` if it does not come to
-    rest. `has_waited` says that clicks have been handled, if not yet all that they set off."""
+    rest. `has_waited` says that clicks have been handled, if not yet all that they set off: then
+    the main thread need not be asked."""
     if not has_waited:
         time.sleep(_PRESSED)
     last: list[Situation] = []
@@ -34,6 +35,8 @@ def settle(session: DeviceSession, within: float = 20.0, *, has_waited: bool = F
         last[:] = [before]
         if before.record is None or not before.is_focused(before.record):
             return None
+        if has_waited:
+            return before  # what a click has started, the system knows of already
         pass_main_thread(session, before.record)
         return before if Situation.of(session) == before else None
 
