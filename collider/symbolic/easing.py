@@ -8,10 +8,18 @@ bits about each character.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 
 import z3
 
+_COMPARING = {
+    z3.Z3_OP_SLEQ: operator.le,
+    z3.Z3_OP_SLT: operator.lt,
+    z3.Z3_OP_SGEQ: operator.ge,
+    z3.Z3_OP_SGT: operator.gt,
+    z3.Z3_OP_EQ: operator.eq,
+}
 #: The eased form of terms by id; the terms are kept so that their ids stay theirs.
 _eased: dict[int, tuple[z3.ExprRef, z3.ExprRef]] = {}
 _MOST = 50_000
@@ -39,11 +47,10 @@ def _comparisons(whole: z3.ExprRef) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
             continue
         seen.add(term.get_id())
         kind = term.decl().kind()
-        if kind in (z3.Z3_OP_SLEQ, z3.Z3_OP_EQ) and term.num_args() == 2:
+        if kind in _COMPARING and term.num_args() == 2:
             left, right = _as_number(term.arg(0)), _as_number(term.arg(1))
             if left is not None and right is not None and not (_is_plain(left, right)):
-                number = left <= right if kind == z3.Z3_OP_SLEQ else left == right
-                found.append((term, number))
+                found.append((term, _COMPARING[kind](left, right)))
                 continue
         pending += term.children()
     return found
@@ -65,6 +72,32 @@ def _as_number(term: z3.ExprRef) -> z3.ArithRef | None:
 
 
 _TO_CODE = z3.StrToCode(z3.StringVal("a")).decl().kind()
+
+
+# -- for texts of ASCII --------------------------------------------------------------------------
+
+_RANGES = {"isDigit": (("0", "9"),), "isLetter": (("A", "Z"), ("a", "z"))}
+
+
+def for_ascii(whole: z3.BoolRef) -> z3.BoolRef:
+    """A condition that implies this one: characters whose kind it asks for are ASCII's."""
+    pairs: list[tuple[z3.ExprRef, z3.ExprRef]] = []
+    limits: list[z3.BoolRef] = []
+    seen: set[int] = set()
+    pending: list[z3.ExprRef] = [whole]
+    while pending:
+        term = pending.pop()
+        if term.get_id() in seen or not z3.is_app(term):
+            continue
+        seen.add(term.get_id())
+        name = term.decl().name()
+        code = _as_number(term.arg(0)) if name in _RANGES and term.num_args() == 1 else None
+        if code is not None:
+            ranges = [z3.And(code >= ord(a), code <= ord(b)) for a, b in _RANGES[name]]
+            pairs.append((term, z3.Or(*ranges)))
+            limits.append(code < 128)
+        pending += term.children()
+    return z3.And(z3.substitute(whole, *pairs), *limits) if pairs else whole
 
 
 # -- hard ones -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-from collider.symbolic.easing import are_hard, eased
+from collider.symbolic.easing import are_hard, eased, for_ascii
 from collider.symbolic.functions import applications, facts_about, lies, suggestions
 from collider.symbolic.parsing import expansion, parsed_texts
 from collider.symbolic.values import is_opaque, variables
@@ -93,7 +93,7 @@ class Feasibility:
         solver = z3.Solver()
         solver.set("rlimit", int(effort * self._effort))
         solver.add(*map(eased, conditions))
-        solver.add(*facts_about(conditions))
+        solver.add(*map(eased, facts_about(conditions)))
         return solver
 
     def implies(self, conditions: Sequence[z3.BoolRef], others: Sequence[z3.BoolRef]) -> bool:
@@ -110,8 +110,11 @@ class Feasibility:
         solver = self._solver(conditions, 20)
         if (answer := solver.check()) == z3.unsat:
             return None
-        if answer == z3.unknown and not self._with_lengths(solver, conditions):
-            return None
+        if answer == z3.unknown:
+            plain = [for_ascii(one) for one in conditions]
+            solver = self._solver(plain, 20)
+            if solver.check() != z3.sat and not self._with_lengths(solver, plain):
+                return None
         used = applications(solver.assertions())
         first = solver.model()
         if not used or not lies(first, used):
@@ -124,7 +127,7 @@ class Feasibility:
         return self._corrected(solver, used)
 
     def _with_lengths(self, solver: z3.Solver, conditions: Sequence[z3.BoolRef]) -> bool:
-        """Fixes the lengths of texts one by one, which helps the solver more than anything else;
+        """Fixes the length of one text or another, which helps the solver more than anything else;
         whether that has led to values, which the solver then has."""
         tries = _LENGTHS
         for text in texts_of(conditions):
@@ -137,11 +140,7 @@ class Feasibility:
                 answer = solver.check()
                 if answer == z3.sat:
                     return True
-                if answer == z3.unknown:
-                    break  # not impossible: another text's length may decide
                 solver.pop()
-            else:
-                return False
         return False
 
     def _suggested(
@@ -181,7 +180,7 @@ class Feasibility:
         names = [z3.Bool(f"!{index}") for index in range(len(conditions))]
         for name, term in zip(names, conditions, strict=True):
             solver.assert_and_track(eased(term), name)
-        solver.add(*facts_about([*conditions, *given]))
+        solver.add(*map(eased, facts_about([*conditions, *given])))
         if solver.check() != z3.unsat:
             return []
         found = {str(name) for name in solver.unsat_core()}
