@@ -170,9 +170,12 @@ class Explorer:
     def has_met(self, activity: str) -> bool:
         return self._record.knows(activity)
 
+    def may_go_on(self, deadline: Deadline) -> bool:
+        return bool(deadline.remaining) and self._events < self._budget.events
+
     def go_on_everywhere(self, deadline: Deadline) -> None:
         """Tries what is left to try."""
-        while deadline.remaining and self._events < self._budget.events:
+        while self.may_go_on(deadline):
             if not self._go_on():
                 break
 

@@ -58,6 +58,9 @@ class Exploring(Protocol):
 
     def has_met(self, activity: str) -> bool: ...
 
+    def may_go_on(self, deadline: Deadline) -> bool:
+        """Whether time and events are left."""
+
 
 @dataclass(eq=False)
 class Goal:
@@ -87,7 +90,7 @@ class Deeper:
         known: tuple[object, ...] = ()
         for _ in range(_MOST_ROUNDS):
             model = self._exploring.model_so_far()
-            if model.events == known or not self._deadline.remaining:
+            if model.events == known or not self._exploring.may_go_on(self._deadline):
                 return
             known = model.events
             if not self._round(model):
@@ -101,9 +104,9 @@ class Deeper:
         search = _Finder(self._facts, model, self._deadline, self._say)
         met = False
         for goal in goals:
-            if not self._deadline.remaining:
+            if not self._exploring.may_go_on(self._deadline):
                 break
-            while not goal.is_met() and len(goal.tried) < _ATTEMPTS and self._deadline.remaining:
+            while not goal.is_met() and len(goal.tried) < _ATTEMPTS:
                 answer = search.find(goal)
                 if answer is None:
                     break

@@ -33,7 +33,7 @@ def test_targets_of_a_game_are_reached_or_proved_unreachable(phone: str, tmp_pat
 def test_a_screen_behind_a_passphrase_is_found_by_search(phone: str, tmp_path: Path) -> None:
     """Trying each event once does not unlock the app: the passphrase has to be chosen first."""
     app, folder = APPS / "locker" / "locker.apk", tmp_path / "locker"
-    done = collider("model", app, "--device", phone, "--out", folder, "--events", 60, "--quiet")
+    done = collider("model", app, "--device", phone, "--out", folder, "--events", 12, "--quiet")
     assert done.exit_code in (0, 4), done.output
     states = json.loads((folder / "model.json").read_text())["states"]
     assert {"unlock", "notes", "note"} <= states.keys(), done.stdout
