@@ -109,6 +109,21 @@ def before(
     return flattened(moved, {**condition.parameters, step: names})
 
 
+def values_after(
+    summary: PathSummary, step: int, variables: Mapping[Location, z3.ExprRef]
+) -> dict[Location, z3.ExprRef]:
+    """What places hold after a path, over what there was before it; without those that are left
+    alone, and those that are a field of null then."""
+    after = _After(summary)
+    renamed, _ = _own_names(summary, step)
+    found = {}
+    for place, variable in variables.items():
+        value = after.value(place, variable)
+        if value is not None and value is not variable:
+            found[place] = _substituted(value, renamed)
+    return found
+
+
 def at_start(
     condition: Condition, initial: Callable[[Location], Value | None]
 ) -> list[list[z3.BoolRef]]:
@@ -171,14 +186,14 @@ class _After:
                 place = _places.get(name)
                 if place is None or name in found:
                     continue
-                value = self._value(place, variable)
+                value = self.value(place, variable)
                 if value is None:
                     return None
                 if value is not variable:
                     found[name] = (variable, value)
         return list(found.values())
 
-    def _value(self, place: Location, variable: z3.ExprRef) -> z3.ExprRef | None:
+    def value(self, place: Location, variable: z3.ExprRef) -> z3.ExprRef | None:
         if place[0] == "null":
             return self._is_null(place[1], variable)
         resolved = self._resolved(place)

@@ -8,24 +8,29 @@ hold; what is left when nothing more is dropped holds forever.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import z3
 
 from collider.conditions import (
-    Conjunct,
+    Condition,
     before,
     constants,
-    flattened,
     place_of,
     support,
+    values_after,
 )
 from collider.summaries import PathSummary
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.values import Location, Obj, Value, is_null
+from collider.symbolic.values import Location, Obj, Value, is_null, is_opaque
+from collider.symbolic.values import variables as symbols
 
 _MOST_CONSTANTS = 12
+#: Questions to the solver, and seconds of processor time for those that it finds hard.
+_MOST_QUESTIONS, _MOST_SECONDS = 4000, 20.0
 
 
 @dataclass(frozen=True)
@@ -64,63 +69,167 @@ def find_invariants(
     initial: Callable[[Location], Value | None],
     feasibility: Feasibility,
 ) -> Invariants:
-    """Proves what it can of all places that any path reads."""
-    candidates = list(_candidates(summaries, initial))
+    """Proves what it can of all places that any path reads, with a limited effort."""
     moving = _moving_fields(summaries)
     aliases = _aliases(summaries)
     candidates = [
         one
-        for one in candidates
+        for one in _candidates(summaries, initial)
         if not _may_move(one.place, moving) and not _goes_through(_location(one.place), aliases)
     ]
-    changed = True
-    while changed:
-        changed = False
-        for summary in summaries:
-            broken = set(_broken(summary, candidates, feasibility))
-            if broken:
-                candidates = [one for one in candidates if id(one) not in broken]
-                changed = True
-    return Invariants(_strongest(candidates))
+    proof = _Proof(candidates, feasibility)
+    proof.run(_changes(summaries, {one.place: one.variable for one in candidates}))
+    return Invariants(one for left in proof.left.values() for one in _strongest(left))
 
 
-def _strongest(proved: Sequence[Candidate]) -> Iterator[Candidate]:
-    """Of limits in the same direction the closest; where a place never changes, nothing else."""
-    by_place: dict[Location, list[Candidate]] = {}
-    for one in proved:
-        by_place.setdefault(one.place, []).append(one)
-    for candidates in by_place.values():
-        fixed = [one for one in candidates if one.kind == "fixed"]
-        if fixed:
-            yield fixed[0]
+def _strongest(alike: Sequence[Candidate]) -> list[Candidate]:
+    """Of one place's candidates those that imply all others: where it never changes, nothing else;
+    of limits in the same direction the closest."""
+    for one in alike:
+        if one.kind == "fixed":
+            return [one]
+    found = [one for one in alike if one.kind == "choice"]
+    for chain in (_chain(alike, "least"), _chain(alike, "most")):
+        found += chain[:1]
+    return found
+
+
+def _chain(alike: Iterable[Candidate], kind: str) -> list[Candidate]:
+    """The limits in one direction, each of which implies all that follow."""
+    chosen = [one for one in alike if one.kind == kind]
+    return sorted(chosen, key=lambda one: one.limit, reverse=kind == "least")
+
+
+# -- what paths do to places ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Change:
+    """What a path makes of a place, and those of its conditions that have to do with that."""
+
+    place: Location
+    value: z3.ExprRef
+    given: tuple[z3.BoolRef, ...]
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return symbols(self.value, *self.given)
+
+
+def _changes(
+    summaries: Sequence[PathSummary], variables: Mapping[Location, z3.ExprRef]
+) -> list[_Change]:
+    """Each once however many paths do the same, the simple ones first."""
+    found: dict[tuple[Location, int, frozenset[int]], _Change] = {}
+    by_support: dict[Location, list[Location]] = {}
+    for place in variables:
+        for location in support(place):
+            by_support.setdefault(location, []).append(place)
+    for summary in summaries:
+        touched = [one for where in summary.writes for one in by_support.get(where, ())]
+        if not touched:
             continue
-        yield from (one for one in candidates if one.kind == "choice")
-        least = [one for one in candidates if one.kind == "least"]
-        most = [one for one in candidates if one.kind == "most"]
-        if least:
-            yield max(least, key=lambda one: one.limit)
-        if most:
-            yield min(most, key=lambda one: one.limit)
-
-
-def _broken(
-    summary: PathSummary, candidates: Sequence[Candidate], feasibility: Feasibility
-) -> Iterator[int]:
-    written = summary.writes.keys()
-    touched = [one for one in candidates if any(s in written for s in support(one.place))]
-    if not touched:
-        return
-    facts = Invariants(candidates)
-    for one in touched:
-        goal = flattened([Conjunct(z3.Not(one.term), 0, "")], {})
-        after = before(goal, summary, 1)
-        if after.impossible is not None:
+        path = before(Condition(), summary, 1)
+        if path.impossible is not None:
             continue
-        goal_terms = [each.term for each in after.conjuncts if each.step == 0]
-        given = [each.term for each in after.conjuncts if each.step != 0]
-        given += facts.about([*given, *goal_terms])
-        if not feasibility.excludes(given, goal_terms):
-            yield id(one)
+        values = values_after(summary, 1, {one: variables[one] for one in touched})
+        for place, value in values.items():
+            given = () if _is_constant(value) else tuple(_related(value, path.terms))
+            key = place, value.get_id(), frozenset(one.get_id() for one in given)
+            found.setdefault(key, _Change(place, value, given))
+    return sorted(found.values(), key=lambda one: (not _is_constant(one.value), len(one.given)))
+
+
+def _is_constant(value: z3.ExprRef) -> bool:
+    return not symbols(value)
+
+
+def _related(value: z3.ExprRef, conditions: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
+    """Conditions that share variables with a value, directly or through others."""
+    names = symbols(value)
+    chosen: list[z3.BoolRef] = []
+    left = list(conditions)
+    while True:
+        more = [one for one in left if not names.isdisjoint(symbols(one))]
+        if not more:
+            return chosen
+        chosen += more
+        left = [one for one in left if names.isdisjoint(symbols(one))]
+        names = names.union(*map(symbols, more))
+
+
+class _Proof:
+    """Drops candidates until no change can break one while all that are left hold.
+
+    Effort is limited: when it is spent, what would have to be asked counts as broken, so that what
+    is left in the end is proved in any case.
+    """
+
+    def __init__(self, candidates: Iterable[Candidate], feasibility: Feasibility) -> None:
+        self.left: dict[Location, list[Candidate]] = {}
+        self._places: dict[str, Location] = {}
+        for one in candidates:
+            self.left.setdefault(one.place, []).append(one)
+            self._places[one.variable.decl().name()] = one.place
+        self._feasibility = feasibility
+        self._questions = 0
+        self._deadline = time.process_time() + _MOST_SECONDS
+
+    def run(self, changes: Sequence[_Change]) -> None:
+        """`changes` are all there are."""
+        users: dict[Location, list[_Change]] = {}
+        for one in changes:
+            for name in one.names:
+                if (place := self._places.get(name)) is not None:
+                    users.setdefault(place, []).append(one)
+        pending = dict.fromkeys(map(id, changes))
+        by_id = {id(one): one for one in changes}
+        while pending:
+            current = by_id[next(iter(pending))]
+            del pending[id(current)]
+            if self._dropped(current):
+                pending |= dict.fromkeys(map(id, users.get(current.place, ())))
+
+    def _dropped(self, change: _Change) -> bool:
+        """Drops what a change breaks; whether that was anything."""
+        alike = self.left[change.place]
+        kept = [one for one in alike if one.kind == "fixed" and self._holds(one, change)]
+        if kept:
+            return False  # all others follow
+        kept += [one for one in alike if one.kind == "choice" and self._holds(one, change)]
+        for kind in ("least", "most"):
+            kept += self._held(_chain(alike, kind), change)
+        if len(kept) == len(alike):
+            return False
+        self.left[change.place] = kept
+        return True
+
+    def _held(self, chain: list[Candidate], change: _Change) -> list[Candidate]:
+        if not chain or self._holds(chain[0], change):
+            return chain
+        if not self._holds(chain[-1], change):
+            return []
+        return next(chain[at:] for at in range(1, len(chain)) if self._holds(chain[at], change))
+
+    def _holds(self, one: Candidate, change: _Change) -> bool:
+        """Whether a candidate holds after a change if all candidates held before."""
+        broken = z3.simplify(z3.Not(z3.substitute(one.term, (one.variable, change.value))))
+        if z3.is_false(broken):
+            return True
+        if z3.is_true(broken) or is_opaque(change.value):
+            return False
+        self._questions += 1
+        if self._questions > _MOST_QUESTIONS or time.process_time() > self._deadline:
+            return False
+        return self._feasibility.excludes([*change.given, *self._facts(change)], [broken])
+
+    def _facts(self, change: _Change) -> Iterator[z3.BoolRef]:
+        for name in sorted(change.names):
+            if (place := self._places.get(name)) is not None:
+                yield from (one.term for one in _strongest(self.left[place]))
+
+
+# -- what is left alone --------------------------------------------------------------------------
 
 
 def _location(place: Location) -> Location:
@@ -178,13 +287,15 @@ def _candidates(
 ) -> Iterator[Candidate]:
     variables: dict[Location, z3.ExprRef] = {}
     compared: dict[Location, set[int]] = {}
+    terms = {term.get_id(): term for summary in summaries for term in summary.condition}
+    for term in terms.values():
+        found = frozenset(_numbers(term))
+        for name, variable in constants(term).items():
+            place = place_of(name)
+            if place is not None:
+                variables[place] = variable
+                compared.setdefault(place, set()).update(found)
     for summary in summaries:
-        for term in summary.condition:
-            for name, variable in constants(term).items():
-                place = place_of(name)
-                if place is not None:
-                    variables[place] = variable
-                    compared.setdefault(place, set()).update(_numbers(term))
         for value in summary.writes.values():
             if isinstance(value, z3.ExprRef):
                 for name, variable in constants(value).items():
