@@ -20,7 +20,7 @@ types: $(VENV)/.ready-dev
 	$(BIN)/mypy
 
 unit: $(VENV)/.ready-dev oracles
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 test-device: $(VENV)/.ready-dev  ## run the device tests on an attached device: SERIAL=emulator-5554
 	@test -n "$(SERIAL)" || { echo "Say which device: make test-device SERIAL=… (adb devices lists them)"; exit 2; }

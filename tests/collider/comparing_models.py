@@ -7,12 +7,15 @@ choice of arguments, and once more with those arguments from the start.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 import z3
 
+from collider.symbolic import executor, library
 from collider.symbolic.executor import Executor, Outcome
 from collider.symbolic.functions import applications, plain, term_of
 from collider.symbolic.state import State, bounds_of, variable
@@ -96,6 +99,22 @@ class Probe:
         if self.method.ref.proto.return_type == "Ljava/lang/String;" and value == 0:
             return None if not isinstance(value, str) else value
         return value
+
+
+@contextmanager
+def models_asked() -> Iterator[set[Callable[..., Any] | None]]:
+    """Which models the executor takes meanwhile."""
+    asked: set[Callable[..., Any] | None] = set()
+    find = library.find_model
+
+    def found(*arguments: Any) -> Any:
+        model = find(*arguments)
+        asked.add(model)
+        return model
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(executor, "find_model", found)
+        yield asked
 
 
 def _can_hold(terms: Sequence[z3.BoolRef]) -> bool:

@@ -5,7 +5,7 @@ What a model leaves open is only accepted where the path says so with a mark.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import collider.models  # noqa: F401  declares the models
-from collider.symbolic import executor, library
+from collider.symbolic import library
 from dalvik.core.java_lang.throwables import Throwable
 from dalvik.dex import ClassPath, DexFile
 from dalvik.vm.machine import Machine
-from tests.collider.comparing_models import Probe, Thrown, Unknown
+from tests.collider.comparing_models import Probe, Thrown, Unknown, models_asked
 from tests.dalvik.build import build_dex
 
 pytestmark = pytest.mark.oracle
@@ -296,24 +296,6 @@ def _names() -> list[str]:
     return re.findall(r"^(?:int|long|boolean|char|String) (\w+)\(", _PROBES, re.M)
 
 
-_used: set[Callable[..., Any]] = set()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def noted() -> Iterator[None]:
-    """Remembers which models were asked."""
-    find = library.find_model
-
-    def found(*arguments: Any) -> Any:
-        model = find(*arguments)
-        _used.add(model)
-        return model
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(executor, "find_model", found)
-        yield
-
-
 @pytest.mark.parametrize("name", _names())
 def test_a_model_says_what_the_engine_does(classes: ClassPath, machine: Machine, name: str) -> None:
     defined = classes.find("Lprobes/Probes;")
@@ -362,13 +344,16 @@ def on_engine(machine: Machine, method: Any, arguments: tuple[Any, ...]) -> Any:
     return int(found)
 
 
-def test_no_model_of_the_java_library_is_left_out() -> None:
-    """Runs after the others of this file."""
-    if len(_used) < 2:
-        pytest.skip("the probes were not run")
+def test_no_model_of_the_java_library_is_left_out(classes: ClassPath) -> None:
+    defined = classes.find("Lprobes/Probes;")
+    assert defined is not None
+    with models_asked() as used:
+        for method in defined.methods:
+            if method.name in _names():
+                Probe(classes, method)
     missed = {
         f"{holder} {signature}": function.__name__
         for (holder, signature), function in library._models.items()
-        if holder.startswith("Ljava/") and function not in _used
+        if holder.startswith("Ljava/") and function not in used
     }
     assert set(missed.values()) <= set(_SILENT), missed
