@@ -190,15 +190,19 @@ class _Finder:
 
         if self._known is None:
             return None
-        answer = reach(
-            self._facts.path,
-            self._model,
-            goal.words,
-            Limits(_PARTIAL, seconds=max(0.1, min(_SECONDS, self._deadline.remaining))),
-            known=self._known,
-            reject=frozenset(goal.tried),
-            points=goal.points,
-        )
+        try:
+            answer = reach(
+                self._facts.path,
+                self._model,
+                goal.words,
+                Limits(_PARTIAL, seconds=max(0.1, min(_SECONDS, self._deadline.remaining))),
+                known=self._known,
+                reject=frozenset(goal.tried),
+                points=goal.points,
+                progress=self._in_time,
+            )
+        except _TimeIsUpError:
+            return None
         return answer if answer.verdict is Verdict.NOT_CONFIRMED else None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from collider.code import Code
 from collider.composition import canonical, compose
@@ -25,6 +26,8 @@ from dalvik.dex import ClassPath
 from dalvik.errors import BadInput
 
 Points = frozenset[Point]
+#: Calls that make the platform show preferences.
+_PREFERENCE_SCREENS = frozenset({"addPreferencesFromResource", "setPreferencesFromResource"})
 #: Told what is done now, in words.
 Progress = Callable[[str], None]
 
@@ -56,6 +59,25 @@ class Knowledge:
     def initial(self, location: Location) -> Value | None:
         place = canonical(location, self.memory)
         return self.memory[place] if place in self.memory else fresh(place)
+
+    def followed(self, location: Location) -> Value | None:
+        """The same, of places that nothing changes but what is summarised."""
+        return None if self.is_changed_unseen(location) else self.initial(location)
+
+    def is_changed_unseen(self, location: Location) -> bool:
+        """Whether the platform may change a place without the model telling."""
+        return location[0] in ("pref", "pref-set") and self._has_preference_screens
+
+    @cached_property
+    def _has_preference_screens(self) -> bool:
+        """Those of the platform keep what the user chooses without a call into the app."""
+        return any(
+            method.definer.dex.method(index).name in _PREFERENCE_SCREENS
+            for class_ in self.classes
+            for method in class_.methods
+            if method.code is not None
+            for _, index in method.code.calls
+        )
 
     def paths(self, event: str) -> list[PathSummary]:
         """Those that do not end in a crash."""
@@ -130,11 +152,11 @@ def learn(
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")
     usual = [path for paths in summaries.values() for path in paths if not path.thrown]
-    knowledge.invariants = find_invariants(usual, knowledge.initial, executor.feasibility)
+    knowledge.invariants = find_invariants(usual, knowledge.followed, executor.feasibility)
     return knowledge
 
 
-def arrivals(knowledge: Knowledge, points: Points) -> Arrivals:
+def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _: None) -> Arrivals:
     """Runs the events whose code leads to a target, each path up to there."""
     executor = Executor(
         knowledge.classes, knowledge.feasibility, knowledge.bounds, dict(knowledge.fixed)
@@ -149,6 +171,7 @@ def arrivals(knowledge: Knowledge, points: Points) -> Arrivals:
         if not methods & code.from_calls(one.code().calls).methods:
             continue
         candidates.append(one.name)
+        progress(f"following {one.title}")
         paths = _summarised(executor, one, cuts)
         found[one.name] = [path for path in paths if path.arrives]
     register(path for paths in found.values() for path in paths)

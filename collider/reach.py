@@ -48,6 +48,6 @@ def reach(
     knowledge = known or know(app, model, bounds, progress)
     where = points if points is not None else points_of(knowledge, target)
     progress(f"looking for paths to {target}")
-    found = arrivals(knowledge, where)
+    found = arrivals(knowledge, where, progress)
     search = Search(knowledge, target, where, found, limits, heuristics, reject, progress)
     return search.run()

@@ -244,7 +244,12 @@ class Findings:
             for mark in path.marks
             if mark.kind == "no model of" and _may_matter(mark.what, self._places)
         }
-        return [*_words(cuts), *sorted(calls)]
+        unseen = {
+            f"preference screens, which may change {describe_place(place)}"
+            for place in self._places
+            if self._known.is_changed_unseen(place)
+        }
+        return [*_words(cuts), *sorted(calls), *sorted(unseen)]
 
     def _may_change(self, reach: Reach, also: Mapping[str, frozenset[str]]) -> bool:
         return any(reach.may_write(place, also) for place in self._places)
@@ -288,6 +293,8 @@ def _option(doubts: Sequence[str]) -> str:
         return "raise --steps"
     if "more items" in first:
         return "raise --items"
+    if "preference screens" in first:
+        return "add to the model what its events on preference screens change"
     if "nested deeper" in first:
         return "raise --depth"
     return "a model of that call in collider/models would help"
