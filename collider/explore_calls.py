@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from collider.explore_facts import AppFacts, Widget, calls_nothing
+from collider.explore_preferences import preference_settings
 from collider.explore_states import Choice, Screen, number_of
 from collider.uimodel import Call, Parameter, Setting
 from collider.watching import UNKNOWN, Seen
@@ -67,6 +68,10 @@ class Translator:
             if call not in calls[-1:]:
                 calls.append(call)
         settings = [*self._initial(made), *self._settings()]
+        if self.choice is not None and self.facts.preferences:
+            settings += preference_settings(
+                self.facts.preferences, self.before, self.after, self.choice
+            )
         parameters = tuple(self._parameters.values())
         return Effect(tuple(calls), parameters, tuple(settings), self._position)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from collider.preferences import Preference, preferences_of
 from dalvik.apk.apk import Apk
 from dalvik.apk.xml_tree import Element
 from dalvik.dex import Access, ClassDef, ClassPath, Method, descriptor_of, java_name
@@ -80,6 +81,7 @@ class AppFacts:
     layouts: Mapping[str, tuple[Widget, ...]]
     menus: tuple[MenuItem, ...]
     ids: Mapping[str, int]
+    preferences: tuple[Preference, ...] = ()
     _own: dict[str, bool] = field(default_factory=dict)
 
     def is_own(self, class_name: str) -> bool:
@@ -251,6 +253,7 @@ def read_facts(app: Path) -> AppFacts:
             layouts,
             tuple(_menu_items(apk)),
             dict(_ids(apk)),
+            tuple(one for _, root in _files(apk, "xml") for one in preferences_of(apk, root)),
         )
 
 

@@ -145,6 +145,8 @@ def _does(state: State, kind: str, what: str) -> bool:
 
 
 def _to_set(executor: Executor, state: State, location: Location, value: Value) -> Value:
+    if isinstance(value, Held):
+        return executor.read_field(state, value.location, value.type)
     if not isinstance(value, Toggled):
         return value
     old = executor.read_field(state, location, "Z")

@@ -32,6 +32,8 @@ from dalvik.dex import descriptor_of
 from dalvik.errors import BadInput
 
 _STRING = "Ljava/lang/String;"
+#: What a setting changes if it is not a view: a preference, and whether it has a value.
+PREFERENCE, PREFERENCE_SET = "pref", "pref-set"
 
 
 @dataclass(frozen=True)
@@ -75,15 +77,18 @@ class Call:
 
 @dataclass(frozen=True)
 class Setting:
-    """What the platform changes on a view itself: `value` as an argument, or "toggled"."""
+    """What the platform changes on a view itself: `value` as an argument, or "toggled", or what is
+    "held" by a view. Of a preference, `screen` is the file and `view` the key."""
 
     screen: str
-    view: int
+    view: int | str
     what: str
     value: Any
 
     @property
     def location(self) -> Location:
+        if self.what in (PREFERENCE, PREFERENCE_SET):
+            return (self.what, self.screen, self.view)
         return ("view", descriptor_of(self.screen), self.view, self.what)
 
 
@@ -230,6 +235,9 @@ class _Reader:
         self.preset: dict[Location, Value] = {}
 
     def setting(self, data: Any) -> Value:
+        if isinstance(data, dict) and "held" in data:
+            screen, view, what = data["held"]
+            return Held(("view", descriptor_of(screen), view, what), _STRING)
         return Toggled() if data == "toggled" else self.value(data)
 
     def value(self, data: Any) -> Value:
