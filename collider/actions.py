@@ -19,6 +19,7 @@ from typing import Any
 from dalvik.errors import BadInput, DeviceTrouble
 from devices.adb import quoted
 from devices.session import DeviceSession
+from devices.viewdump import uiautomator2_of
 from devices.viewtree import Bounds, ViewNode, ViewTree
 
 Action = Mapping[str, Any]
@@ -225,11 +226,10 @@ class _Performer:
                     hint="Use a device on which uiautomator2 works.",
                 )
             self._session.run(f"input text {quoted(text.replace(' ', '%s'))}")
+        self._session.hide_keyboard()  # or the next BACK does no more than that
 
     def _set_text(self, node: ViewNode, text: str) -> bool:
         """All at once, as pasting does; False where uiautomator2's server cannot be used."""
-        import uiautomator2
-
         wanted: dict[str, Any] = {"className": node.class_name}
         if node.resource_id:
             wanted["resourceId"] = node.resource_id
@@ -241,7 +241,7 @@ class _Performer:
         ]
         wanted["instance"] = next((n for n, one in enumerate(alike) if one is node), 0)
         try:
-            device = uiautomator2.connect(self._session.serial)
+            device = uiautomator2_of(self._session.adb)
             device(**wanted).set_text(text, timeout=10)
         except Exception:  # the library raises what it likes; typing is the way that always works
             return False

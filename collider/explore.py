@@ -39,6 +39,8 @@ Progress = Callable[[str], None]
 _REST = 20.0
 #: Seconds for which rows of lists are shown pressed before their handlers are called.
 _PRESSED = 0.15
+#: The part of the screen that a window has at least which is all there is to see.
+_WHOLE = 0.8
 #: What a restart is worth, counted in events.
 _RESTART = 3
 #: How often a way to a screen may fail before what is left to try there is given up.
@@ -395,7 +397,8 @@ class Eyes:
         self._session = session
         self._facts = facts
         self._watcher = watcher
-        self._size: tuple[int, int] | None = None
+        #: The largest window that was seen upright and lying.
+        self._sizes: dict[bool, tuple[int, int]] = {}
 
     def look(self, opener: str, *, starting: bool = False) -> Screen:
         """The screen at rest: twice the same, with nothing called in between."""
@@ -423,10 +426,21 @@ class Eyes:
         return record.class_name
 
     def _measured(self, tree: ViewTree) -> tuple[int, int]:
-        """The largest window is as large as the screen."""
-        width = max(root.bounds.right - root.bounds.left for root in tree.roots)
-        height = max(root.bounds.bottom - root.bounds.top for root in tree.roots)
-        return width, height
+        """The screen's size: the largest window that was seen with the device turned like this.
+
+        The platform's own dump has the front window only, and that may be a small one.
+        """
+        lying = tree.rotation % 2 == 1
+        boxes = [root.bounds for root in tree.roots]
+        width = max(box.right - box.left for box in boxes)
+        height = max(box.bottom - box.top for box in boxes)
+        known = self._sizes.get(lying)
+        turned = self._sizes.get(not lying)
+        if known is None and turned and width * height < _WHOLE * turned[0] * turned[1]:
+            return turned[1], turned[0]
+        least = known or (0, 0)
+        self._sizes[lying] = max(width, least[0]), max(height, least[1])
+        return self._sizes[lying]
 
 
 def opener_name(touched: ViewNode | None, action: Mapping[str, Any]) -> str:

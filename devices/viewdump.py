@@ -15,7 +15,7 @@ from http.client import HTTPException, HTTPResponse
 from typing import Any
 
 from dalvik.errors import DeviceGone, DeviceTrouble, Malformed
-from devices.adb import AdbDevice, receive
+from devices.adb import AdbDevice, client, receive
 from devices.viewtree import ViewTree, parse_hierarchy
 
 _LOG = logging.getLogger("devices")
@@ -27,8 +27,22 @@ _DEPTH = 50
 _PATIENCE = 20.0
 
 
+def uiautomator2_of(adb: AdbDevice) -> Any:
+    """uiautomator2's own object for a device; it raises what it likes.
+
+    Given a serial alone it would ask the adb server that the environment named when adbutils was
+    imported, which need not be the one that is meant now.
+    """
+    import uiautomator2
+
+    return uiautomator2.connect(client().device(serial=adb.serial))
+
+
 class ViewReader:
-    """Reads one device's screen; `close` ends the server that it started."""
+    """Reads one device's screen; `close` ends the server that it started.
+
+    A server that fails is started anew once: the one before it may have been about to end.
+    """
 
     def __init__(self, adb: AdbDevice, *, server: bool = True) -> None:
         self._adb = adb
@@ -36,18 +50,19 @@ class ViewReader:
         self._may_serve = server
 
     def read(self) -> ViewTree:
-        if self._may_serve:
+        for last in (False, True) if self._may_serve else ():
             try:
                 return self._by_server()
             except DeviceGone:
                 raise
             except Exception as error:  # the library raises what it likes
-                self._fall_back(error)
+                self.close()
+                if last:
+                    self._fall_back(error)
         return self._by_dump()
 
     def _fall_back(self, error: Exception) -> None:
         self._may_serve = False
-        self.close()
         words = str(error).strip().splitlines()
         reason = words[0] if words else type(error).__name__
         _LOG.warning(
@@ -58,9 +73,7 @@ class ViewReader:
 
     def _by_server(self) -> ViewTree:
         if self._server is None:
-            import uiautomator2
-
-            self._server = uiautomator2.connect(self._adb.serial)
+            self._server = uiautomator2_of(self._adb)
         try:
             text = self._ask("dumpWindowHierarchy", [False, _DEPTH])
         except (OSError, ValueError, DeviceTrouble):

@@ -49,6 +49,26 @@ def _without(project: Path, event: str) -> None:
     path.write_text(json.dumps(model))
 
 
+# -- the model -------------------------------------------------------------------------------------
+
+
+def test_a_device_without_uiautomator2_gives_the_same_model(
+    made: Path, phone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The platform's own dump shows the front window only: a menu is not a screen for that."""
+
+    def refuse(device: object) -> None:
+        raise RuntimeError("server not ready")
+
+    monkeypatch.setattr("uiautomator2.connect", refuse)
+    succeed("model", TAX, "--device", phone, "--out", tmp_path / "m", "--quiet")
+    found, expected = (
+        json.loads((one / "model.json").read_text()) for one in (tmp_path / "m", made)
+    )
+    for part in ("states", "events", "transitions"):
+        assert json.dumps(found[part]) == json.dumps(expected[part])
+
+
 # -- targets ---------------------------------------------------------------------------------------
 
 
