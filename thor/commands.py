@@ -138,6 +138,7 @@ def run(context: click.Context, /, **given: Any) -> None:
     audio focus) must not change a test's outcome: a test that fails now has found a bug.
     """
     from thor import run_command, runs
+    from thor.progress import progress
     from thor.run_command import RunOptions, parse_duration
 
     if given["resume"] is None and given["app"] is None:
@@ -145,7 +146,7 @@ def run(context: click.Context, /, **given: Any) -> None:
     if given["resume"] is not None:
         _check_resumed(context)
     budget = parse_duration(given["budget"]) if given["budget"] else None
-    with run_command.progress(given["quiet"], given["as_json"]) as listener:
+    with progress(given["quiet"], given["as_json"]) as listener:
         if given["resume"] is not None:
             folder = runs.find_run(str(given["resume"]))
             found = run_command.resume(
@@ -286,8 +287,9 @@ def demo(context: click.Context, show_page: bool | None, out: Path | None) -> No
 
     from thor import run_command
     from thor.demo import demo_options
+    from thor.progress import progress
 
-    with run_command.progress(quiet=False, as_json=False) as listener:
+    with progress(quiet=False, as_json=False) as listener:
         found = run_command.run(demo_options(out), listener, None)
     _print(found, as_json=False)
     if show_page or (show_page is None and sys.stdout.isatty()):

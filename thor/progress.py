@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
-import threading
-import time
-from collections.abc import Sequence
-from types import TracebackType
-from typing import Any, TextIO
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from devices.telling import LiveTeller, Teller
 from thor.amplification import Amplified, Finding, Ordinary, Stability
 from thor.attempts import Attempt
 from thor.report.digest import describe_site, short
 from thor.runner import Listener
 
+if TYPE_CHECKING:
+    from rich.progress import TaskID
+
 
 class PlainProgress(Listener):
     """One line per event that matters, for logs."""
 
-    def __init__(self, out: TextIO | None = None) -> None:
-        self._out = out or sys.stderr
-        self._begun = time.monotonic()
+    def __init__(self, teller: Teller) -> None:
+        self._say = teller.say
         self._attempts = 0
         self._done = 0
         self._total = 0
-        self._lock = threading.Lock()
-
-    def _say(self, text: str) -> None:
-        with self._lock:
-            seconds = time.monotonic() - self._begun
-            print(f"[{seconds:6.1f} s] {text}", file=self._out, flush=True)
 
     def planned(self, tests: Sequence[str], stage: str) -> None:
         self._done, self._total = 0, len(tests)
@@ -66,38 +61,11 @@ class PlainProgress(Listener):
 class LiveProgress(PlainProgress):
     """A bar with tests, runs, findings and the time left; findings scroll by above it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-        self._console = Console(stderr=True)
-        self._bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            TextColumn("{task.completed:.0f} of {task.total:.0f} tests"),
-            TextColumn("{task.fields[runs]} runs, {task.fields[findings]} findings"),
-            TimeRemainingColumn(),
-            console=self._console,
-            transient=True,
-        )
-        self._task: Any = None
+    def __init__(self, teller: LiveTeller) -> None:
+        super().__init__(teller)
+        self._bar = teller.bars
+        self._task: TaskID | None = None
         self._findings = 0
-
-    def __enter__(self) -> LiveProgress:
-        self._bar.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._bar.stop()
-
-    def _say(self, text: str) -> None:
-        self._console.print(text, highlight=False, markup=False)
 
     def planned(self, tests: Sequence[str], stage: str) -> None:
         if self._task is not None:
@@ -114,12 +82,38 @@ class LiveProgress(PlainProgress):
 
     def ordinary_done(self, ordinary: Ordinary) -> None:
         super().ordinary_done(ordinary)
-        self._bar.advance(self._task)
+        self._advance()
 
     def amplified_done(self, amplified: Amplified) -> None:
-        self._bar.advance(self._task)
+        self._advance()
 
     def found(self, finding: Finding) -> None:
         self._findings += finding.is_confirmed
-        self._bar.update(self._task, findings=self._findings)
+        if self._task is not None:
+            self._bar.update(self._task, findings=self._findings)
         super().found(finding)
+
+    def _advance(self) -> None:
+        if self._task is not None:
+            self._bar.advance(self._task)
+
+
+@contextlib.contextmanager
+def progress(quiet: bool, as_json: bool) -> Iterator[Listener]:
+    """The listener that fits where the output goes."""
+    if quiet:
+        yield Listener()
+    elif sys.stderr.isatty() and not as_json:
+        from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.completed:.0f} of {task.total:.0f} tests"),
+            TextColumn("{task.fields[runs]} runs, {task.fields[findings]} findings"),
+            TimeRemainingColumn(),
+        )
+        with LiveTeller(*columns) as live:
+            yield LiveProgress(live)
+    else:
+        yield PlainProgress(Teller())

@@ -21,7 +21,6 @@ from thor.config import Config, find_config, load_config
 from thor.journal import Journal
 from thor.policy import Policy
 from thor.problems import Problem, changes_of
-from thor.progress import LiveProgress, PlainProgress
 from thor.report.digest import Digest, digest
 from thor.report.files import write_reports
 from thor.runner import Budget, Listener, Runner, RunResult
@@ -333,18 +332,6 @@ def _subjects(
             yield subjects, [subject.describe() for subject in subjects]
     finally:
         release_all(choices)
-
-
-@contextlib.contextmanager
-def progress(quiet: bool, as_json: bool) -> Iterator[Listener]:
-    """The listener that fits where the output goes."""
-    if quiet:
-        yield Listener()
-    elif sys.stderr.isatty() and not as_json:
-        with LiveProgress() as live:
-            yield live
-    else:
-        yield PlainProgress()
 
 
 def replay(name: str, devices: tuple[str, ...], ask: Ask | None, yes: bool) -> tuple[str, bool]:

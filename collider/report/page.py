@@ -9,10 +9,11 @@ from pathlib import Path
 from collider.explore_facts import AppFacts
 from collider.project import Project, Result
 from collider.replaying import StepRecord
-from collider.report.parts import page, picture
+from collider.report.parts import page
 from collider.report.sources import Sources
 from collider.uimodel import Model
 from collider.verdicts import Answer, Step, Verdict
+from devices import pages
 
 WORDS = {
     Verdict.REACHED: "Reached",
@@ -118,10 +119,10 @@ def _handlers(step: Step, model: Model) -> Iterator[str]:
 
 
 def _shot(folder: Path, name: str, mark: tuple[int, int, int, int] | None) -> str:
-    found = picture(folder / name) if name else None
+    found = pages.picture(folder / name) if name else None
     if found is None:
         return ""
-    data, width, height = found
+    width, height = found.width, found.height
     frame = ""
     if mark is not None:
         left, top, right, bottom = mark
@@ -130,7 +131,7 @@ def _shot(folder: Path, name: str, mark: tuple[int, int, int, int] | None) -> st
             f"top:{100 * top / height:.2f}%;width:{100 * (right - left) / width:.2f}%;"
             f'height:{100 * (bottom - top) / height:.2f}%"></span>'
         )
-    return f'<span class="shot"><img src="{data}" alt="">{frame}</span>'
+    return f'<span class="shot"><img src="{found.uri}" alt="">{frame}</span>'
 
 
 # -- why -------------------------------------------------------------------------------------------

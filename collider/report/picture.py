@@ -11,9 +11,10 @@ import networkx
 
 from collider.explore_facts import AppFacts
 from collider.project import Project
-from collider.report.parts import page, picture
+from collider.report.parts import page
 from collider.uimodel import Model
 from dalvik.errors import BadInput
+from devices import pages
 
 _CARD, _HEIGHT = 210, 430
 _ACROSS, _DOWN = 420, 470
@@ -120,8 +121,8 @@ def _edge(start: tuple[int, int], end: tuple[int, int], words: list[str]) -> Ite
 
 def _card(name: str, model: Model, place: tuple[int, int], folder: Path) -> str:
     state = model.states[name]
-    found = picture(folder / state.picture) if state.picture else None
-    shot = f'<img src="{found[0]}" alt="">' if found else ""
+    found = pages.picture(folder / state.picture) if state.picture else None
+    shot = f'<img src="{found.uri}" alt="">' if found else ""
     titles = {one.name: one.title for one in model.events}
     staying = sorted(
         {

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import threading
-import time
 from collections.abc import Iterator
-from types import TracebackType
-from typing import Any, TextIO
+from typing import Any
 
 from devices.farm.ledger import FarmListener
 from devices.farm.records import DeviceTraits, Unit, UnitAttempt
+from devices.telling import LiveTeller, Teller
 
 
 class PlainFarmProgress(FarmListener):
     """One line per event that matters."""
 
-    def __init__(self, out: TextIO | None = None) -> None:
-        self._out = out or sys.stderr
-        self._begun = time.monotonic()
-        self._lock = threading.Lock()
-
-    def _say(self, text: str) -> None:
-        with self._lock:
-            seconds = time.monotonic() - self._begun
-            print(f"[{seconds:6.1f} s] {text}", file=self._out, flush=True)
+    def __init__(self, teller: Teller) -> None:
+        self._say = teller.say
 
     def joined(self, device: DeviceTraits) -> None:
         self._say(f"{device.name} has joined: API {device.api}, {device.kind}")
@@ -52,41 +43,15 @@ class PlainFarmProgress(FarmListener):
 class LiveFarmProgress(PlainFarmProgress):
     """A bar over all units and a line for each device; what matters scrolls by above them."""
 
-    def __init__(self, total: int, finished: int) -> None:
-        super().__init__()
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-        self._console = Console(stderr=True)
-        self._bar = Progress(
-            TextColumn("{task.description:24}"),
-            BarColumn(),
-            TextColumn("{task.fields[what]}"),
-            TimeElapsedColumn(),
-            console=self._console,
-            transient=True,
-        )
-        self._all: Any = self._bar.add_task(
+    def __init__(self, teller: LiveTeller, total: int, finished: int) -> None:
+        super().__init__(teller)
+        self._bar = teller.bars
+        self._all = self._bar.add_task(
             "units", total=total, completed=finished, what=f"{finished} of {total}"
         )
         self._total = total
         self._finished = finished
         self._devices: dict[str, Any] = {}
-
-    def __enter__(self) -> LiveFarmProgress:
-        self._bar.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._bar.stop()
-
-    def _say(self, text: str) -> None:
-        self._console.print(text, highlight=False, markup=False)
 
     def started(self, unit: Unit, number: int, device: str) -> None:
         known = self._devices.get(device)
@@ -119,7 +84,15 @@ def farm_progress(quiet: bool, total: int, finished: int = 0) -> Iterator[FarmLi
     if quiet:
         yield FarmListener()
     elif sys.stderr.isatty():
-        with LiveFarmProgress(total, finished) as live:
-            yield live
+        from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+
+        columns = (
+            TextColumn("{task.description:24}"),
+            BarColumn(),
+            TextColumn("{task.fields[what]}"),
+            TimeElapsedColumn(),
+        )
+        with LiveTeller(*columns) as live:
+            yield LiveFarmProgress(live, total, finished)
     else:
-        yield PlainFarmProgress()
+        yield PlainFarmProgress(Teller())

@@ -36,7 +36,7 @@ def test_a_sequence_that_no_device_has_run_is_confirmed(project: Path, phone: st
     assert json.loads((result / "answer.json").read_text())["verdict"] == "NOT_CONFIRMED"
     succeed("replay", result, "--device", phone, "--out", project, "--quiet")
     assert json.loads((result / "answer.json").read_text())["verdict"] == "REACHED"
-    assert "data:image/jpeg" in (result / "page.html").read_text()
+    assert "data:image/png" in (result / "page.html").read_text()
 
 
 def test_what_cannot_be_replayed_says_why(project: Path, tmp_path: Path) -> None:

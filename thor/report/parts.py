@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-import base64
-import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from devices import pages
 from thor.amplification import Finding
 from thor.attempts import Injection, SiteVisit
 from thor.problems import Problem, changes_of
 from thor.report.digest import describe_site
 
-#: Pictures are shrunk to this width: a report holds many of them.
-_PICTURE_WIDTH = 360
-
 
 def page(title: str, body: str, more_css: str = "") -> str:
-    """A whole page that needs nothing else."""
-    css = _part("page.css") + more_css
-    return _PAGE.format(title=escape(title), css=css, js=_part("page.js"), body=body)
-
-
-_PAGE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>{title}</title>
-<style>
-{css}</style>
-</head>
-<body>
-<main>
-{body}
-</main>
-<script>
-{js}</script>
-</body>
-</html>
-"""
+    """A whole page of Thor's, with filters and pictures to compare."""
+    return pages.page(title, body, css=_part("page.css") + more_css, script=_part("page.js"))
 
 
 def _part(name: str) -> str:
@@ -149,35 +123,12 @@ def pictures(run: Path, finding: Finding) -> Iterator[str]:
         if visit is None or not (visit.picture_before and visit.picture_after):
             continue
         folder = run / "attempts" / attempt.folder
-        before = _data_uri(folder / visit.picture_before)
-        after = _data_uri(folder / visit.picture_after)
+        before = pages.picture(folder / visit.picture_before)
+        after = pages.picture(folder / visit.picture_after)
         if before and after:
             yield '<div class="compare">'
-            yield f'<img src="{before}" alt="The screen before">'
-            yield f'<div class="after"><img src="{after}" alt="The screen after"></div>'
+            yield f'<img src="{before.uri}" alt="The screen before">'
+            yield f'<div class="after"><img src="{after.uri}" alt="The screen after"></div>'
             yield '<input type="range" min="0" max="100" value="50" aria-label="Before and after">'
             yield "<p><span>before</span><span>after</span></p></div>"
             return
-
-
-def _data_uri(path: Path) -> str:
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return ""
-    return "data:image/png;base64," + base64.b64encode(_shrunk(data)).decode()
-
-
-def _shrunk(data: bytes) -> bytes:
-    from PIL import Image, UnidentifiedImageError
-
-    try:
-        picture = Image.open(io.BytesIO(data)).convert("RGB")
-    except (UnidentifiedImageError, OSError):
-        return data
-    if picture.width > _PICTURE_WIDTH:
-        height = round(picture.height * _PICTURE_WIDTH / picture.width)
-        picture = picture.resize((_PICTURE_WIDTH, height))
-    out = io.BytesIO()
-    picture.quantize(64).save(out, "PNG", optimize=True)
-    return out.getvalue()
