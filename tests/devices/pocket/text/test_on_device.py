@@ -11,7 +11,8 @@ import pytest
 
 from devices.pocket import launch
 from tests.dalvik.apk.test_manifest import element
-from tests.devices.pocket.outside.clients import Adb, android_dex, apk
+from tests.dalvik.build import android_dex
+from tests.devices.pocket.outside.clients import Adb, apk
 from tests.devices.pocket.outside.conftest import server
 
 __all__ = ["server"]

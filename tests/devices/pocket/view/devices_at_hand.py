@@ -14,7 +14,7 @@ from devices.pocket.shell.interpreter import Io, Shell
 from devices.pocket.shell.streams import Cancellation
 from devices.pocket.system.hierarchy import Node
 from devices.pocket.system.packages import InstalledPackage
-from tests.devices.pocket.base.programs import build
+from tests.dalvik.build import android_dex
 from tests.subjects import ROOT
 
 APP = ROOT / "tests" / "apps" / "projects" / "projects.apk"
@@ -108,8 +108,9 @@ class Hand:
 @contextmanager
 def device_with_views(folder: Path, api: int = 28) -> Iterator[Hand]:
     device = Device(folder, Traits(api=api))
+    device.clock.driven = lambda: True  # a gesture takes its time on a busy machine too
     sources = {path.name: path.read_text("utf-8") for path in sorted(_JAVA.glob("*.java"))}
-    dex = DexFile(build(sources), "classes.dex")
+    dex = DexFile(android_dex(sources), "classes.dex")
     activities = tuple(Activity(name=Path(name).stem, exported=True) for name in sources)
     made = Manifest(
         package=PACKAGE,
