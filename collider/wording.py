@@ -33,6 +33,11 @@ _SUMS = {z3.Z3_OP_BADD, z3.Z3_OP_ADD}
 _PRODUCTS = {z3.Z3_OP_BMUL, z3.Z3_OP_MUL}
 #: What changes a value's width only.
 _WIDTHS = {z3.Z3_OP_SIGN_EXT, z3.Z3_OP_ZERO_EXT, z3.Z3_OP_BV2INT, z3.Z3_OP_INT2BV}
+#: Kinds of conditions that have words of their own.
+_SPOKEN = {
+    z3.Z3_OP_NOT, z3.Z3_OP_AND, z3.Z3_OP_OR, z3.Z3_OP_DISTINCT, z3.Z3_OP_SEQ_PREFIX,
+    z3.Z3_OP_SEQ_SUFFIX, *_COMPARISONS,
+}  # fmt: skip
 _METHODS = {
     z3.Z3_OP_SEQ_CONTAINS: "contains", z3.Z3_OP_SEQ_INDEX: "indexOf", z3.Z3_OP_SEQ_AT: "charAt",
     z3.Z3_OP_SEQ_EXTRACT: "substring", z3.Z3_OP_SEQ_REPLACE: "replaceFirst",
@@ -64,7 +69,25 @@ def _said(term: z3.ExprRef, negated: bool = False) -> str:
         return _call("startsWith", (term.arg(1), term.arg(0)), negated)
     if kind == z3.Z3_OP_SEQ_SUFFIX:
         return _call("endsWith", (term.arg(1), term.arg(0)), negated)
+    if kind == z3.Z3_OP_SEQ_IN_RE and (text := _text_of_any_case(term.arg(1))) is not None:
+        call = f'{_value(term.arg(0))}.equalsIgnoreCase("{text}")'
+        return f"not {call}" if negated else call
     return f"not {_value(term)}" if negated else _value(term)
+
+
+def _text_of_any_case(pattern: z3.ReRef) -> str | None:
+    """The text in small letters whose letters a pattern takes in either case; None of another."""
+    kind = _kind(pattern)
+    if kind == z3.Z3_OP_RE_CONCAT:
+        parts = [_text_of_any_case(one) for one in pattern.children()]
+        return None if None in parts else "".join(filter(None, parts))
+    if kind == z3.Z3_OP_RE_UNION:
+        parts = [_text_of_any_case(one) for one in pattern.children()]
+        cases = {one.lower() for one in parts if one is not None}
+        return cases.pop() if len(cases) == 1 and None not in parts else None
+    if kind == z3.Z3_OP_SEQ_TO_RE and z3.is_string_value(pattern.arg(0)):
+        return python_string(pattern.arg(0))
+    return None
 
 
 def _call(name: str, arguments: tuple[z3.ExprRef, ...], negated: bool = False) -> str:
@@ -136,7 +159,7 @@ def _value(term: z3.ExprRef) -> str:
         return f" {_INFIX[kind]} ".join(map(_operand, term.children()))
     if kind == z3.Z3_OP_EXTRACT and term.params()[1] == 0:
         return f"({_value(term.arg(0))} as {term.size()} bits)"
-    if z3.is_bool(term):
+    if kind in _SPOKEN:
         return f"({_said(term)})"
     return " ".join(str(term).split())
 

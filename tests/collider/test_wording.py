@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import z3
 
+from collider.symbolic.functions import ignoring_case
 from collider.symbolic.parsing import is_number, number
 from collider.symbolic.state import name_of
 from collider.wording import in_words
@@ -26,6 +27,11 @@ setting = z3.BitVec(name_of(("pref", "settings", "deduct")), 32)
         (
             z3.Not(z3.And(setting == 0, amount > 3)),
             "preference 'deduct' != 0 or app.state.amount <= 3",
+        ),
+        (z3.InRe(text, ignoring_case("yes 1")), 'text.equalsIgnoreCase("yes 1")'),
+        (
+            z3.If(z3.InRe(text, z3.Star(z3.Re("a"))), amount, 0) == 1,
+            '(InRe(text~4, Star(Re("a"))) ? app.state.amount : 0) == 1',
         ),
         (z3.PrefixOf("ab", text), 'text.startsWith("ab")'),
         (text == z3.StringVal('say "x"'), 'text == "say \\"x\\""'),
