@@ -19,7 +19,7 @@ from collider.lasting import lasting, same
 from collider.summaries import PathSummary, summarise
 from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.state import Mark
+from collider.symbolic.state import Mark, Views
 from collider.symbolic.values import Location, Value
 from collider.uimodel import Event, Model
 from dalvik.dex import ClassPath
@@ -54,6 +54,7 @@ class Knowledge:
     feasibility: Feasibility
     cuts: frozenset[Cut]
     bounds: Bounds
+    views: Views
     invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
@@ -118,11 +119,13 @@ def learn(
     """Runs the launch and summarises every event.
 
     References that the launch sets up, such as an activity's link to shared state, are taken to
-    stay; where an event turns out to change one, all is done again without it.
+    stay; where an event turns out to change one, all is done again without it. So it is where one
+    reads what a view shows that was taken to be for the user only.
     """
     changed: set[Location] = set()
+    views = Views()
     while True:
-        executor = Executor(classes, bounds=bounds)
+        executor = Executor(classes, bounds=bounds, views=views)
         memory = _launched(model, executor)
         known = {
             place: value
@@ -142,12 +145,22 @@ def learn(
             for place, value in path.writes.items()
             if place in known and not same(value, known[place])
         }
-        if not new:
+        missed = views.missed
+        if not new and not missed:
             break
         changed |= new
+        views = Views(views.kept | missed)
     memory = {**executor.statics.first, **memory}
     knowledge = Knowledge(
-        model, classes, memory, summaries, known, executor.feasibility, frozenset(cuts), bounds
+        model,
+        classes,
+        memory,
+        summaries,
+        known,
+        executor.feasibility,
+        frozenset(cuts),
+        bounds,
+        views,
     )
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")
@@ -159,7 +172,11 @@ def learn(
 def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _: None) -> Arrivals:
     """Runs the events whose code leads to a target, each path up to there."""
     executor = Executor(
-        knowledge.classes, knowledge.feasibility, knowledge.bounds, dict(knowledge.fixed)
+        knowledge.classes,
+        knowledge.feasibility,
+        knowledge.bounds,
+        dict(knowledge.fixed),
+        views=knowledge.views,
     )
     executor.targets = points
     code = Code(executor)

@@ -102,7 +102,7 @@ class EventCode:
 
 def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
     """All paths through an event, up to the executor's bounds."""
-    start = State()
+    start = State(views=executor.views)
     start.preset(code.preset)
     for term in code.conditions:
         start.assume(term)

@@ -18,7 +18,7 @@ from collider.symbolic.joining import TARGET, Outcome, Start, joined
 from collider.symbolic.library import Call, Case, find_model, short_name
 from collider.symbolic.places import absence, remember_text, reset
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.state import Mark, State, bounds_of, is_text
+from collider.symbolic.state import Mark, State, Views, bounds_of, is_text
 from collider.symbolic.statics import Constants, Statics
 from collider.symbolic.values import Location, Obj, Value, is_opaque, is_string, simplified
 from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
@@ -92,6 +92,7 @@ class Executor:
         known: dict[Location, Value] | None = None,
         watched: frozenset[tuple[str, int]] = frozenset(),
         statics: Statics | None = None,
+        views: Views | None = None,
     ) -> None:
         self.classes = classes
         self.hierarchy = Hierarchy(classes)
@@ -99,6 +100,7 @@ class Executor:
         self.bounds = bounds or Bounds()
         self.known = known if known is not None else {}
         self.watched = watched
+        self.views = views
         #: Where a path ends as soon as it comes there, thrown as `TARGET`: (method, address), or
         #: (method, address of a decision, address it leads to).
         self.targets: frozenset[Point] = frozenset()
@@ -307,7 +309,7 @@ class Executor:
 
     def read_field(self, state: State, location: Location, type_: str) -> Value:
         if location in state.memory:
-            return state.memory[location]
+            return state.read(location, type_)
         if (always := self.fixed(location)) is not None:
             return always
         if self.statics.is_enum(type_):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +34,20 @@ class Mark:
         return f"{self.kind} {self.what}" + (f" at {self.line}" if self.line else "")
 
 
+class Views:
+    """Which of the places of views are ever read. What is written to the others is only shown: it
+    is not kept, so that paths which differ in nothing else are one."""
+
+    def __init__(self, kept: Collection[Location] = ()) -> None:
+        self.kept = frozenset(kept)
+        self.read: set[Location] = set()
+
+    @property
+    def missed(self) -> frozenset[Location]:
+        """Those that were read and should have been kept."""
+        return frozenset(self.read - self.kept)
+
+
 @dataclass
 class State:
     """Copied at each fork. `inputs` are the locations whose value before the handler mattered."""
@@ -53,6 +67,8 @@ class State:
     texts: dict[str, Location] = field(default_factory=dict)
     #: Numbers that unknown texts spell, by the variables that stand for the texts.
     spelled: dict[str, z3.BitVecRef] = field(default_factory=dict)
+    #: Shared by all paths; without it all that is written to views is kept.
+    views: Views | None = None
 
     def fork(self) -> State:
         return State(
@@ -67,6 +83,7 @@ class State:
             self.fresh,
             self.texts,
             dict(self.spelled),
+            self.views,
         )
 
     # -- new things ------------------------------------------------------------------------------
@@ -86,6 +103,8 @@ class State:
 
     def read(self, location: Location, type_: str) -> Value:
         """The value at a location; one that was not written here is an input of the path."""
+        if self.views is not None and location[0] == "view":
+            self.views.read.add(location)
         if location in self.memory:
             return self.memory[location]
         if location[0] == "field" and location[1][0] == "new":
@@ -103,6 +122,8 @@ class State:
         return found
 
     def write(self, location: Location, value: Value) -> None:
+        if self.views is not None and location[0] == "view" and location not in self.views.kept:
+            return
         self.memory[location] = value
         self.written.add(location)
 
