@@ -277,24 +277,23 @@ class Translator:
                 self._chosen(None)
                 yield Setting(screen, opener, "position", {"parameter": "position"})
         elif do == "tap" and node.class_name.endswith("RadioButton") and number is not None:
-            yield from self._radio(node, screen, number)
+            yield from self._radio(screen, number)
         elif do == "tap" and node.class_name.endswith(_CHECKABLE) and number is not None:
             yield Setting(screen, number, "checked", "toggled")
 
-    def _radio(self, node: ViewNode, screen: str, number: int) -> Iterator[Setting]:
+    def _radio(self, screen: str, number: int) -> Iterator[Setting]:
+        """The others of its group are off then."""
         yield Setting(screen, number, "checked", 1)
         top = self.before.top
-        group = next(
-            (one for one in (top.walk() if top else ()) if any(c is node for c in one.children)),
-            None,
-        )
-        for other in group.children if group is not None else ():
-            its = number_of(other, self.facts)
-            if other is not node and its is not None and other.class_name.endswith("RadioButton"):
-                yield Setting(screen, its, "checked", 0)
-        its = number_of(group, self.facts) if group is not None else None
-        if its is not None:
-            yield Setting(screen, its, "choice", number)
+        for group in top.walk() if top else ():
+            members = {number_of(one, self.facts): one for one in group.children}
+            if number not in members:
+                continue
+            for its, other in members.items():
+                if its not in (None, number) and other.class_name.endswith("RadioButton"):
+                    yield Setting(screen, its, "checked", 0)
+            if (its := number_of(group, self.facts)) is not None:
+                yield Setting(screen, its, "choice", number)
 
     def _initial(self, made: Sequence[str]) -> Iterator[Setting]:
         """A new screen's views hold what its layout says, unless they are restored."""
@@ -313,6 +312,10 @@ def initial_settings(facts: AppFacts, activity: str, numbers: frozenset[int]) ->
             yield Setting(activity, one.number, "text", one.text)
         elif one.tag.endswith("SeekBar"):
             yield Setting(activity, one.number, "progress", one.progress or 0)
+        elif one.tag.endswith("Spinner"):
+            yield Setting(activity, one.number, "position", 0)
+        elif one.choice is not None:
+            yield Setting(activity, one.number, "choice", one.choice)
 
 
 def parameters_of(signature: str) -> tuple[str, ...]:

@@ -52,6 +52,8 @@ class Widget:
     length: int | None = None
     progress: int | None = None
     most: int | None = None
+    #: Of a group of radio buttons the one that is checked at first, -1 if none is.
+    choice: int | None = None
 
 
 @dataclass(frozen=True)
@@ -331,7 +333,16 @@ def _widgets(apk: Apk) -> Iterator[Widget]:
                 _number(apk, element, "maxLength"),
                 _number(apk, element, "progress"),
                 _number(apk, element, "max"),
+                _choice(apk, element) if element.tag.endswith("RadioGroup") else None,
             )
+
+
+def _choice(apk: Apk, group: Element) -> int:
+    """The button that a group of radio buttons checks at first."""
+    if (named := group.attribute("checkedButton")) is not None and named.value.is_reference:
+        return named.value.data
+    checked = [one for one in group.walk() if one is not group and _number(apk, one, "checked")]
+    return (_number(apk, checked[-1], "id") or -1) if checked else -1
 
 
 def _kind(input_type: int) -> str:
