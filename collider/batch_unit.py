@@ -24,7 +24,7 @@ from collider.symbolic.executor import Bounds
 from collider.targets import Target, Targets
 from collider.targets_mapping import LineMapping
 from collider.uimodel import Model
-from collider.verdicts import Answer
+from collider.verdicts import Answer, Tried
 from devices.farm.records import Unit, UnitOutcome
 from devices.farm.station import Result
 from devices.session import DeviceSession
@@ -67,7 +67,7 @@ class ColliderBench:
         if payload["length"] is not None:
             limits = replace(limits, events=payload["length"])
 
-        def look(model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
+        def look(model: Model, reject: Tried) -> Answer:
             return self._look(target, model, limits, reject)
 
         place = project.result_folder(target.name)
@@ -99,9 +99,7 @@ class ColliderBench:
             self._model = outcome.model
         return self._model
 
-    def _look(
-        self, target: Target, model: Model, limits: Limits, reject: frozenset[tuple[str, ...]]
-    ) -> Answer:
+    def _look(self, target: Target, model: Model, limits: Limits, reject: Tried) -> Answer:
         known = self._knowledge(model)
         return search(
             self._facts.path,

@@ -13,12 +13,12 @@ from pathlib import Path
 from collider.explore_facts import AppFacts
 from collider.replaying import Replay, Replayer
 from collider.uimodel import Model, Transition
-from collider.verdicts import Answer, Step, Verdict
+from collider.verdicts import Answer, Step, Tried, Verdict
 from collider.watching import Point
 from devices.session import DeviceSession
 
 #: Looks for a sequence in a model, past those that were rejected.
-Look = Callable[[Model, frozenset[tuple[str, ...]]], Answer]
+Look = Callable[[Model, Tried], Answer]
 Progress = Callable[[str], None]
 
 
@@ -48,7 +48,7 @@ def confirm(
     replay: Replay | None = None
     answer: Answer | None = None
     for _ in range(most):
-        found = look(model, frozenset(tuple(s.event for s in steps) for steps, _ in rejected))
+        found = look(model, [steps for steps, _ in rejected])
         if found.verdict is not Verdict.NOT_CONFIRMED:
             # Nothing better is left: what was found before says more than a proof that has holes.
             answer = answer if answer is not None else found

@@ -69,7 +69,7 @@ class Goal:
     words: str
     points: Points
     is_met: Callable[[], bool]
-    tried: set[tuple[str, ...]] = field(default_factory=set)
+    tried: list[tuple[Step, ...]] = field(default_factory=list)
 
 
 class Deeper:
@@ -110,7 +110,7 @@ class Deeper:
                 answer = search.find(goal)
                 if answer is None:
                     break
-                goal.tried.add(tuple(step.event for step in answer.steps))
+                goal.tried.append(answer.steps)
                 self._say(f"going to {goal.words}: {len(answer.steps)} events")
                 self._exploring.follow(model, answer.steps)
                 met = met or goal.is_met()
@@ -197,7 +197,7 @@ class _Finder:
                 goal.words,
                 Limits(_PARTIAL, seconds=max(0.1, min(_SECONDS, self._deadline.remaining))),
                 known=self._known,
-                reject=frozenset(goal.tried),
+                reject=goal.tried,
                 points=goal.points,
                 progress=self._in_time,
             )

@@ -8,7 +8,7 @@ from collider.knowledge import Knowledge, Points, Progress, arrivals, learn
 from collider.search import Heuristics, Limits, Search
 from collider.symbolic.executor import Bounds
 from collider.uimodel import Model
-from collider.verdicts import Answer
+from collider.verdicts import Answer, Tried
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath, LineIndex
 
@@ -34,7 +34,7 @@ def reach(
     limits: Limits | None = None,
     bounds: Bounds | None = None,
     known: Knowledge | None = None,
-    reject: frozenset[tuple[str, ...]] = frozenset(),
+    reject: Tried = (),
     *,
     points: Points | None = None,
     heuristics: Heuristics | None = None,
@@ -42,8 +42,8 @@ def reach(
 ) -> Answer:
     """Searches for a sequence of the model's events that runs the target.
 
-    `reject` are sequences of events, by name, that were tried and did not work. `points` says
-    where the target is if it is not a line.
+    `reject` are sequences that were tried and did not work. `points` says where the target is if
+    it is not a line.
     """
     knowledge = known or know(app, model, bounds, progress)
     where = points if points is not None else points_of(knowledge, target)

@@ -15,7 +15,7 @@ from collider.search import Limits
 from collider.symbolic.executor import Bounds
 from collider.targets import Target
 from collider.uimodel import Model
-from collider.verdicts import Answer
+from collider.verdicts import Answer, Tried
 from dalvik.errors import BadInput, DeviceTrouble
 from devices.session import DeviceSession
 
@@ -82,10 +82,10 @@ class Reaching:
 
     def _found(self, target: Target) -> Confirmed:
         if self.device is None:
-            return Confirmed(self._look(target, self.model, frozenset()), self.model)
+            return Confirmed(self._look(target, self.model, ()), self.model)
         last: list[Answer] = []
 
-        def look(model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
+        def look(model: Model, reject: Tried) -> Answer:
             answer = self._look(target, model, reject)
             last[:] = [answer]
             return answer
@@ -105,10 +105,10 @@ class Reaching:
             # What was found stays; the rest goes on without the device.
             self.trouble = error
             self.device = None
-            answer = last[0] if last else self._look(target, self.model, frozenset())
+            answer = last[0] if last else self._look(target, self.model, ())
             return Confirmed(answer, self.model)
 
-    def _look(self, target: Target, model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
+    def _look(self, target: Target, model: Model, reject: Tried) -> Answer:
         if self._known is None or self._known.model.events != model.events:
             self._known = know(self.facts.path, model, self._bounds, self.tell)
         return search(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 
 class Verdict(enum.IntEnum):
@@ -36,6 +36,10 @@ class Step:
     def __str__(self) -> str:
         given = ", ".join(f"{name} = {value!r}" for name, value in self.values.items())
         return f"{self.title} ({given})" if given else self.title
+
+
+#: Sequences that a device has run without coming to the target.
+Tried: TypeAlias = Sequence[Sequence[Step]]
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from collider.search import Heuristics, Limits
 from collider.targets import Target as Place
 from collider.targets import Targets
 from collider.uimodel import Model
-from collider.verdicts import Answer, Verdict
+from collider.verdicts import Answer, Tried, Verdict
 from devices.session import DeviceSession
 
 #: Sequences that the device is given for one target.
@@ -85,7 +85,7 @@ class Subject:
         model: Model | None = None,
         limits: Limits | None = None,
         heuristics: Heuristics | None = None,
-        reject: frozenset[tuple[str, ...]] = frozenset(),
+        reject: Tried = (),
     ) -> Answer:
         used = model or self.model
         return reach(
@@ -103,7 +103,7 @@ class Subject:
         """Search and device in turns; what the device teaches stays for the next goal."""
         spent = 0.0
 
-        def look(model: Model, reject: frozenset[tuple[str, ...]]) -> Answer:
+        def look(model: Model, reject: Tried) -> Answer:
             nonlocal spent
             self.knowledge(model)
             begun = time.process_time()

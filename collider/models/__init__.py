@@ -4,6 +4,7 @@ Importing this package declares them all.
 """
 
 from collider.models import (
+    arrays,
     collections,
     numbers,
     objects,
@@ -13,4 +14,13 @@ from collider.models import (
     views,
 )
 
-__all__ = ["collections", "numbers", "objects", "preferences", "screens", "strings", "views"]
+__all__ = [
+    "arrays",
+    "collections",
+    "numbers",
+    "objects",
+    "preferences",
+    "screens",
+    "strings",
+    "views",
+]

@@ -1,205 +1,85 @@
-"""Lists, sets and maps up to a stated size, their iterators, `Arrays` and `Collections`.
+"""Lists, sets and maps up to a stated size, and their iterators.
 
-A collection is known by its size and its elements, each in a place of its own; a map's values are
-beside its keys. Where the size is not known, the path forks for each up to the bound. The order
-of a hash set or map is that in which things were put in, which Java does not promise.
+The order of a hash set or map is that in which things were put in, which Java does not promise.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-import z3
-
-from collider.models.comparing import BOXES, box, compared, equal, held, moved
+from collider.models.comparing import moved
+from collider.models.elements import (
+    LISTS,
+    MAPS,
+    OBJECT,
+    SETS,
+    beyond,
+    close,
+    contents,
+    each_index,
+    each_size,
+    find,
+    is_among,
+    item,
+    negated,
+    on,
+    put_item,
+    read_like,
+    set_size,
+    size_of,
+    size_place,
+    unknown_contents,
+    value_place,
+)
 from collider.models.strings import flag
 from collider.symbolic import places
 from collider.symbolic.joining import Outcome
-from collider.symbolic.library import Call, Case, Model, Outcomes, model
+from collider.symbolic.library import Call, Case, Outcomes, model
 from collider.symbolic.state import Mark, State
-from collider.symbolic.values import (
-    NULL,
-    Location,
-    Obj,
-    Value,
-    bits,
-    is_string,
-    simplified,
-)
+from collider.symbolic.values import NULL, Obj, Value, simplified
 
-_OBJECT = "Ljava/lang/Object;"
-_TOO_FAR = "Ljava/lang/IndexOutOfBoundsException;"
 _NOTHING_LEFT = "Ljava/util/NoSuchElementException;"
-_REFUSED = "Ljava/lang/UnsupportedOperationException;"
 _NO_ELEMENT = "Ljava/util/EmptyStackException;"
-_CHANGING = ("add", "addAll", "remove", "removeAll", "retainAll", "clear", "set", "sort")
-_LISTS = ("ArrayList", "LinkedList", "List", "Collection", "Vector", "Stack", "AbstractList",
-          "AbstractCollection", "Queue", "Deque", "ArrayDeque")  # fmt: skip
-_SETS = ("HashSet", "LinkedHashSet", "TreeSet", "Set", "AbstractSet")
-_MAPS = ("HashMap", "LinkedHashMap", "TreeMap", "Map", "AbstractMap", "Hashtable")
-
-
-def _on(names: Sequence[str], *signatures: str) -> Callable[[Model], Model]:
-    def declare(function: Model) -> Model:
-        for name in names:
-            model(f"java.util.{name}", *signatures)(function)
-        return function
-
-    return declare
-
-
-# -- size and elements ---------------------------------------------------------------------------
-
-
-def size_place(target: Obj) -> Location:
-    return ("field", target.key, "#size")
-
-
-def value_place(target: Obj, number: int) -> Location:
-    return ("field", target.key, f"#{number}=")
-
-
-def size_of(call: Call, state: State, target: Obj) -> Value:
-    size = call.executor.read_field(state, size_place(target), "I")
-    if isinstance(size, z3.ExprRef):
-        state.assume(size >= 0)
-    return size
-
-
-def each_size(call: Call, target: Obj) -> Iterator[tuple[State, int]]:
-    """One path for each size that is possible."""
-    size = size_of(call, call.state, target)
-    if isinstance(size, int):
-        yield call.state, size
-        return
-    most = call.executor.bounds.items
-    for number in range(most + 1):
-        path = call.state.fork()
-        path.assume(size == number, call.line)
-        if call.executor.feasibility.can_join(path.condition):
-            path.memory[size_place(target)] = number
-            yield path, number
-    beyond = [*call.state.condition, size > most]
-    if call.executor.feasibility.can_join(beyond):
-        call.executor.cut_off(Mark("bound: more items than", str(most), call.line))
-
-
-def item(call: Call, state: State, target: Obj, number: int, like: Value = NULL) -> Value:
-    """An element, read as what it is compared with."""
-    return _read_like(call, state, places.cell(target, number), like)
-
-
-def _read_like(call: Call, state: State, place: Location, like: Value) -> Value:
-    type_ = _OBJECT
-    if is_string(like):
-        type_ = "Ljava/lang/String;"
-    elif isinstance(like, Obj):
-        type_ = like.type
-    elif isinstance(like, z3.ExprRef) or (isinstance(like, int) and like):
-        type_ = "I"
-    found = call.executor.read_field(state, place, type_)
-    if isinstance(found, Obj) and found.type == _OBJECT and type_ not in (_OBJECT, "I"):
-        return call.executor.cast(state, Obj(found.key, found.type), type_)
-    return found
-
-
-def put_item(call: Call, state: State, place: Location, value: Value) -> None:
-    type_ = "Ljava/lang/String;" if is_string(value) else _OBJECT
-    places.store(call.executor, state, place, value, type_)
-
-
-def set_size(state: State, target: Obj, size: int) -> None:
-    state.write(size_place(target), size)
-
-
-def fill(call: Call, target: Obj, items: Sequence[Value]) -> Obj:
-    """Makes a new collection hold some elements."""
-    for number, value in enumerate(items):
-        put_item(call, call.state, places.cell(target, number), value)
-    set_size(call.state, target, len(items))
-    return target
-
-
-def contents(call: Call, value: Value) -> list[Value] | None:
-    """All elements of a collection or array of known size."""
-    if not isinstance(value, Obj):
-        return None
-    if value.type.startswith("["):
-        return places.elements(call.executor, call.state, value)
-    size = size_of(call, call.state, value)
-    if not isinstance(size, int):
-        return None
-    return [item(call, call.state, value, number) for number in range(size)]
-
-
-def _index(call: Call, state: State, value: Value, size: int) -> Iterator[tuple[State, int]]:
-    """One path for each index below a size that a number can mean."""
-    if isinstance(value, int):
-        if 0 <= value < size:
-            yield state, value
-        return
-    for number in range(size):
-        path = state.fork()
-        path.assume(value == number, call.line)
-        if call.executor.feasibility.can_join(path.condition):
-            yield path, number
-
-
-def _beyond(call: Call, value: Value, size: Value) -> list[Outcome]:
-    """The path on which an index is out of bounds."""
-    if isinstance(value, int) and isinstance(size, int):
-        condition: object = not 0 <= value < size
-    else:
-        at = bits(value, 32)
-        condition = z3.Or(at < 0, at >= bits(size, 32))
-    return call.executor.cases(call.state, [Case(condition, throws=_TOO_FAR)], call.line)
 
 
 # -- lists and sets ------------------------------------------------------------------------------
 
 
-@_on((*_LISTS, *_SETS, *_MAPS), "<init>()V", "<init>(I)V", "<init>(IF)V")
+@on((*LISTS, *SETS, *MAPS), "<init>()V", "<init>(I)V", "<init>(IF)V")
 def new_collection(call: Call) -> Outcomes:
     set_size(call.state, call.this, 0)
 
 
-@_on((*_LISTS, *_SETS), "<init>(Ljava/util/Collection;)V")
+@on((*LISTS, *SETS), "<init>(Ljava/util/Collection;)V")
 def copy_collection(call: Call) -> Outcomes:
     items = contents(call, call[1])
     if items is None:
-        return _unknown_contents(call)
+        return unknown_contents(call)
     set_size(call.state, call.this, 0)
     return [Outcome(path) for path, _ in _added(call, call.state, items)]
 
 
-@_on(_MAPS, "<init>(Ljava/util/Map;)V")
+@on(MAPS, "<init>(Ljava/util/Map;)V")
 def copy_map(call: Call) -> Outcomes:
     items = contents(call, call[1])
     if items is None:
-        return _unknown_contents(call)
+        return unknown_contents(call)
     for number, key in enumerate(items):
-        value = _read_like(call, call.state, value_place(call[1], number), NULL)
+        value = read_like(call, call.state, value_place(call[1], number), NULL)
         put_item(call, call.state, value_place(call.this, number), moved(call, call.state, value))
         place = places.cell(call.this, number)
         put_item(call, call.state, place, moved(call, call.state, key))
     set_size(call.state, call.this, len(items))
 
 
-@_on(("TreeSet", "TreeMap"), "<init>(Ljava/util/Comparator;)V")
+@on(("TreeSet", "TreeMap"), "<init>(Ljava/util/Comparator;)V")
 def new_sorted(call: Call) -> Outcomes:
     return new_collection(call)
 
 
-@_on((*_LISTS, *_SETS, *_MAPS), "<init>")
+@on((*LISTS, *SETS, *MAPS), "<init>")
 def other_collection(call: Call) -> Outcomes:
-    return _unknown_contents(call)
-
-
-def _unknown_contents(call: Call) -> None:
-    call.state.mark("approximated", "copy of a collection", call.line)
-    size = call.state.unknown("I", "size")
-    call.state.assume(size >= 0)
-    call.state.write(size_place(call.this), size)
+    return unknown_contents(call)
 
 
 def _added(call: Call, state: State, items: Sequence[Value]) -> list[tuple[State, int]]:
@@ -222,19 +102,19 @@ def _added(call: Call, state: State, items: Sequence[Value]) -> list[tuple[State
     return [(path, taken) for path, _, taken in paths]
 
 
-@_on(("Collection", "AbstractCollection"), "size()I")
-@_on((*_LISTS, *_SETS, *_MAPS), "size()I")
+@on(("Collection", "AbstractCollection"), "size()I")
+@on((*LISTS, *SETS, *MAPS), "size()I")
 def size(call: Call) -> Outcomes:
     return size_of(call, call.state, _viewed(call, call.this))
 
 
-@_on((*_LISTS, *_SETS, *_MAPS), "isEmpty()Z")
+@on((*LISTS, *SETS, *MAPS), "isEmpty()Z")
 def is_empty(call: Call) -> Outcomes:
     found = size(call)
     return int(not found) if isinstance(found, int) else flag(found == 0)
 
 
-@_on((*_LISTS, *_SETS, *_MAPS), "clear()V")
+@on((*LISTS, *SETS, *MAPS), "clear()V")
 def clear(call: Call) -> Outcomes:
     set_size(call.state, call.this, 0)
 
@@ -246,9 +126,9 @@ def _is_set(call: Call) -> bool:
     )
 
 
-@_on(_LISTS, "add(Ljava/lang/Object;)Z", "addLast(Ljava/lang/Object;)V", "offer",
+@on(LISTS, "add(Ljava/lang/Object;)Z", "addLast(Ljava/lang/Object;)V", "offer",
      "addElement(Ljava/lang/Object;)V")  # fmt: skip
-@_on(_SETS, "add(Ljava/lang/Object;)Z")
+@on(SETS, "add(Ljava/lang/Object;)Z")
 def add(call: Call) -> Outcomes:
     """A set takes what it has not yet."""
     outcomes = []
@@ -264,18 +144,18 @@ def add(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on(_LISTS, "push(Ljava/lang/Object;)Ljava/lang/Object;")
+@on(LISTS, "push(Ljava/lang/Object;)Ljava/lang/Object;")
 def push(call: Call) -> Outcomes:
     """`Stack.push`."""
     return [Outcome(one.state, call[1]) for one in add(call)]
 
 
-@_on(_LISTS, "add(ILjava/lang/Object;)V")
+@on(LISTS, "add(ILjava/lang/Object;)V")
 def insert(call: Call) -> Outcomes:
     count = size_of(call, call.state, call.this)
-    outcomes = _beyond(call, simplified(call[1]), simplified(count + 1))
+    outcomes = beyond(call, simplified(call[1]), simplified(count + 1))
     for state, count in each_size(call, call.this):
-        for path, at in _index(call, state, simplified(call[1]), count + 1):
+        for path, at in each_index(call, state, simplified(call[1]), count + 1):
             for number in range(count, at, -1):
                 value = moved(call, path, item(call, path, call.this, number - 1))
                 put_item(call, path, places.cell(call.this, number), value)
@@ -285,11 +165,11 @@ def insert(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on((*_LISTS, *_SETS), "addAll(Ljava/util/Collection;)Z")
+@on((*LISTS, *SETS), "addAll(Ljava/util/Collection;)Z")
 def add_all(call: Call) -> Outcomes:
     items = contents(call, call[1])
     if items is None:
-        _unknown_contents(call)
+        unknown_contents(call)
         return call.unknown()
     outcomes = []
     for state, _ in each_size(call, call.this):
@@ -297,15 +177,15 @@ def add_all(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on(_LISTS, "get(I)Ljava/lang/Object;", "elementAt(I)Ljava/lang/Object;")
+@on(LISTS, "get(I)Ljava/lang/Object;", "elementAt(I)Ljava/lang/Object;")
 def get(call: Call) -> Outcomes:
     index, count = simplified(call[1]), size_of(call, call.state, call.this)
-    outcomes = _beyond(call, index, count)
+    outcomes = beyond(call, index, count)
     most = count if isinstance(count, int) else call.executor.bounds.items
     if isinstance(index, int):
         most = max(most, index + 1)
     state = call.state
-    for path, at in _index(call, state, index, most):
+    for path, at in each_index(call, state, index, most):
         inside = path.fork()
         if not isinstance(count, int):
             inside.assume(count > at, call.line)
@@ -317,42 +197,42 @@ def get(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on(_LISTS, "set(ILjava/lang/Object;)Ljava/lang/Object;")
+@on(LISTS, "set(ILjava/lang/Object;)Ljava/lang/Object;")
 def set_at(call: Call) -> Outcomes:
-    outcomes = _beyond(call, simplified(call[1]), size_of(call, call.state, call.this))
+    outcomes = beyond(call, simplified(call[1]), size_of(call, call.state, call.this))
     for state, count in each_size(call, call.this):
-        for path, at in _index(call, state, simplified(call[1]), count):
+        for path, at in each_index(call, state, simplified(call[1]), count):
             old = item(call, path, call.this, at)
             put_item(call, path, places.cell(call.this, at), call[2])
             outcomes.append(Outcome(path, old))
     return outcomes
 
 
-@_on(_LISTS, "remove(I)Ljava/lang/Object;")
+@on(LISTS, "remove(I)Ljava/lang/Object;")
 def remove_at(call: Call) -> Outcomes:
-    outcomes = _beyond(call, simplified(call[1]), size_of(call, call.state, call.this))
+    outcomes = beyond(call, simplified(call[1]), size_of(call, call.state, call.this))
     for state, count in each_size(call, call.this):
-        for path, at in _index(call, state, simplified(call[1]), count):
+        for path, at in each_index(call, state, simplified(call[1]), count):
             old = moved(call, path, item(call, path, call.this, at))
-            _close(call, path, call.this, at, count)
+            close(call, path, call.this, at, count)
             outcomes.append(Outcome(path, old))
     return outcomes
 
 
-@_on(_LISTS, "removeLast()Ljava/lang/Object;", "pollLast()Ljava/lang/Object;")
-@_on(("Stack",), "pop()Ljava/lang/Object;")
+@on(LISTS, "removeLast()Ljava/lang/Object;", "pollLast()Ljava/lang/Object;")
+@on(("Stack",), "pop()Ljava/lang/Object;")
 def remove_last(call: Call) -> Outcomes:
     return _removed(call, lambda count: count - 1)
 
 
-@_on(("LinkedList", "ArrayDeque", "Deque", "Queue"), "removeFirst()Ljava/lang/Object;",
+@on(("LinkedList", "ArrayDeque", "Deque", "Queue"), "removeFirst()Ljava/lang/Object;",
      "pollFirst()Ljava/lang/Object;", "poll()Ljava/lang/Object;", "remove()Ljava/lang/Object;",
      "pop()Ljava/lang/Object;")  # fmt: skip
 def remove_first(call: Call) -> Outcomes:
     return _removed(call, lambda count: 0)
 
 
-@_on(("LinkedList", "ArrayDeque", "Deque"), "push(Ljava/lang/Object;)V",
+@on(("LinkedList", "ArrayDeque", "Deque"), "push(Ljava/lang/Object;)V",
      "addFirst(Ljava/lang/Object;)V")  # fmt: skip
 def add_first(call: Call) -> Outcomes:
     inner = Call(call.executor, call.state, call.method, [call.this, 0, call[1]], call.line)
@@ -365,7 +245,7 @@ def _removed(call: Call, which: Callable[[int], int]) -> Outcomes:
         if count:
             at = which(count)
             old = moved(call, state, item(call, state, call.this, at))
-            _close(call, state, call.this, at, count)
+            close(call, state, call.this, at, count)
             outcomes.append(Outcome(state, old))
         else:
             outcomes += _nothing_left(call, state, "poll")
@@ -381,60 +261,21 @@ def _nothing_left(call: Call, state: State, gentle: str) -> list[Outcome]:
     return call.executor.cases(state, [Case(True, throws=_NOTHING_LEFT)], call.line)
 
 
-def _close(call: Call, state: State, target: Obj, at: int, count: int) -> None:
-    for number in range(at, count - 1):
-        value = moved(call, state, item(call, state, target, number + 1))
-        put_item(call, state, places.cell(target, number), value)
-    set_size(state, target, count - 1)
-
-
-@_on((*_LISTS, *_SETS), "remove(Ljava/lang/Object;)Z")
+@on((*LISTS, *SETS), "remove(Ljava/lang/Object;)Z")
 def remove(call: Call) -> Outcomes:
     outcomes = []
     for state, count in each_size(call, call.this):
         for path, at in find(call, state, call.this, count, call[1]):
             if at is not None:
-                _close(call, path, call.this, at, count)
+                close(call, path, call.this, at, count)
             outcomes.append(Outcome(path, int(at is not None)))
     return outcomes
 
 
-def find(
-    call: Call, state: State, target: Obj, count: int, wanted: Value
-) -> list[tuple[State, int | None]]:
-    """Each way to find the first element that equals a value, or none."""
-    ways: list[tuple[State, int | None]] = []
-    pending = [(state, 0)]
-    while pending:
-        path, at = pending.pop()
-        if at == count:
-            ways.append((path, None))
-            continue
-        found = item(call, path, target, at, wanted)
-        for branch, condition in compared(call, path, found, wanted):
-            for holds, wish in ((True, condition), (False, _not(condition))):
-                if wish is False:
-                    continue
-                own = branch if wish is True else branch.fork()
-                if wish is not True:
-                    own.assume(wish, call.line)
-                    if not call.executor.feasibility.can_join(own.condition):
-                        continue
-                if holds:
-                    ways.append((own, at))
-                else:
-                    pending.append((own, at + 1))
-    return ways
-
-
-def _not(condition: object) -> object:
-    return not condition if isinstance(condition, bool) else z3.Not(condition)
-
-
-@_on((*_LISTS, *_SETS), "contains(Ljava/lang/Object;)Z")
+@on((*LISTS, *SETS), "contains(Ljava/lang/Object;)Z")
 def contains(call: Call) -> Outcomes:
     target = _viewed(call, call.this)
-    if (simple := _among(call, target, call[1])) is not None:
+    if (simple := is_among(call, target, call[1])) is not None:
         return simple
     outcomes = []
     for state, count in each_size(call, target):
@@ -443,28 +284,7 @@ def contains(call: Call) -> Outcomes:
     return outcomes
 
 
-def _among(call: Call, target: Obj, wanted: Value) -> Value | None:
-    """Whether one of the elements equals a value, as one term; None if that takes code to run."""
-    count = size_of(call, call.state, target)
-    most = count if isinstance(count, int) else call.executor.bounds.items
-    found = []
-    for number in range(most):
-        one = item(call, call.state, target, number, wanted)
-        same = equal(call, call.state, one, wanted)
-        if same is None:
-            return None
-        if not isinstance(count, int):
-            same = z3.And(count > number, same)
-        if same is True:
-            return 1
-        if same is not False:
-            found.append(same)
-    if not isinstance(count, int):
-        call.executor.cut_off(Mark("bound: more items than", str(most), call.line))
-    return flag(z3.Or(*found)) if found else 0
-
-
-@_on(_LISTS, "indexOf(Ljava/lang/Object;)I")
+@on(LISTS, "indexOf(Ljava/lang/Object;)I")
 def index_of(call: Call) -> Outcomes:
     outcomes = []
     for state, count in each_size(call, call.this):
@@ -473,15 +293,15 @@ def index_of(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on(_LISTS, "getFirst()Ljava/lang/Object;", "peekFirst()Ljava/lang/Object;")
-@_on(("LinkedList", "ArrayDeque", "Queue", "Deque"), "peek()Ljava/lang/Object;")
+@on(LISTS, "getFirst()Ljava/lang/Object;", "peekFirst()Ljava/lang/Object;")
+@on(("LinkedList", "ArrayDeque", "Queue", "Deque"), "peek()Ljava/lang/Object;")
 def first(call: Call) -> Outcomes:
     return _peeked(call, lambda count: 0)
 
 
-@_on(_LISTS, "getLast()Ljava/lang/Object;", "peekLast()Ljava/lang/Object;",
+@on(LISTS, "getLast()Ljava/lang/Object;", "peekLast()Ljava/lang/Object;",
      "lastElement()Ljava/lang/Object;")  # fmt: skip
-@_on(("Stack",), "peek()Ljava/lang/Object;")
+@on(("Stack",), "peek()Ljava/lang/Object;")
 def last(call: Call) -> Outcomes:
     return _peeked(call, lambda count: count - 1)
 
@@ -499,7 +319,7 @@ def _peeked(call: Call, which: Callable[[int], int]) -> Outcomes:
 # -- maps ----------------------------------------------------------------------------------------
 
 
-@_on(_MAPS, "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;")
+@on(MAPS, "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;")
 def put(call: Call) -> Outcomes:
     outcomes = []
     for state, count in each_size(call, call.this):
@@ -509,7 +329,7 @@ def put(call: Call) -> Outcomes:
                 put_item(call, path, places.cell(call.this, count), call[1])
                 set_size(path, call.this, count + 1)
             else:
-                old = _read_like(call, path, value_place(call.this, at), call[2])
+                old = read_like(call, path, value_place(call.this, at), call[2])
                 old = moved(call, path, old)
             place = value_place(call.this, count if at is None else at)
             put_item(call, path, place, call[2])
@@ -517,7 +337,7 @@ def put(call: Call) -> Outcomes:
     return outcomes
 
 
-@_on(_MAPS, "get(Ljava/lang/Object;)Ljava/lang/Object;",
+@on(MAPS, "get(Ljava/lang/Object;)Ljava/lang/Object;",
      "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;")  # fmt: skip
 def get_value(call: Call) -> Outcomes:
     other = call[2] if len(call.arguments) > 2 else NULL
@@ -526,36 +346,34 @@ def get_value(call: Call) -> Outcomes:
         for path, at in find(call, state, call.this, count, call[1]):
             value = other
             if at is not None:
-                value = _read_like(call, path, value_place(call.this, at), other)
+                value = read_like(call, path, value_place(call.this, at), other)
             outcomes.append(Outcome(path, value))
     return outcomes
 
 
-@_on(_MAPS, "containsKey(Ljava/lang/Object;)Z")
+@on(MAPS, "containsKey(Ljava/lang/Object;)Z")
 def contains_key(call: Call) -> Outcomes:
     return contains(call)
 
 
-@_on(_MAPS, "remove(Ljava/lang/Object;)Ljava/lang/Object;")
+@on(MAPS, "remove(Ljava/lang/Object;)Ljava/lang/Object;")
 def remove_key(call: Call) -> Outcomes:
     outcomes = []
     for state, count in each_size(call, call.this):
         for path, at in find(call, state, call.this, count, call[1]):
             old: Value = NULL
             if at is not None:
-                old = moved(call, path, _read_like(call, path, value_place(call.this, at), NULL))
+                old = moved(call, path, read_like(call, path, value_place(call.this, at), NULL))
                 for number in range(at, count - 1):
-                    behind = _read_like(call, path, value_place(call.this, number + 1), NULL)
+                    behind = read_like(call, path, value_place(call.this, number + 1), NULL)
                     value = moved(call, path, behind)
                     put_item(call, path, value_place(call.this, number), value)
-                _close(call, path, call.this, at, count)
+                close(call, path, call.this, at, count)
             outcomes.append(Outcome(path, old))
     return outcomes
 
 
-@_on(
-    _MAPS, "keySet()Ljava/util/Set;", "values()Ljava/util/Collection;", "entrySet()Ljava/util/Set;"
-)
+@on(MAPS, "keySet()Ljava/util/Set;", "values()Ljava/util/Collection;", "entrySet()Ljava/util/Set;")
 def view_of_map(call: Call) -> Outcomes:
     view = call.state.new_object(call.method.proto.return_type)
     call.state.write(("field", view.key, "#of"), call.this)
@@ -577,13 +395,13 @@ def of_entry(call: Call) -> Outcomes:
         return call.unknown()
     key = call.method.name == "getKey"
     place = places.cell(owner, at) if key else value_place(owner, at)
-    return call.executor.read_field(call.state, place, _OBJECT)
+    return call.executor.read_field(call.state, place, OBJECT)
 
 
 # -- iterators -----------------------------------------------------------------------------------
 
 
-@_on((*_LISTS, *_SETS), "iterator()Ljava/util/Iterator;")
+@on((*LISTS, *SETS), "iterator()Ljava/util/Iterator;")
 @model("java.lang.Iterable", "iterator()Ljava/util/Iterator;")
 def iterator(call: Call) -> Outcomes:
     _mark_order(call)
@@ -644,9 +462,9 @@ def next_item(call: Call) -> Outcomes:
             state.write(("field", entry.key, "#at"), at)
             return entry
         place = value_place(target, at) if view == "values" else places.cell(target, at)
-        return call.executor.read_field(state, place, _OBJECT)
+        return call.executor.read_field(state, place, OBJECT)
 
-    return [Case(inside, then=take), Case(_not(inside), throws=_NOTHING_LEFT)]
+    return [Case(inside, then=take), Case(negated(inside), throws=_NOTHING_LEFT)]
 
 
 @model("java.util.Iterator", "remove()V")
@@ -658,154 +476,7 @@ def remove_current(call: Call) -> Outcomes:
     inner = Call(call.executor, call.state, call.method, [target], call.line)
     for state, count in each_size(inner, target):
         if 0 < at <= count:
-            _close(call, state, target, at - 1, count)
+            close(call, state, target, at - 1, count)
             state.write(("field", call.this.key, "#at"), at - 1)
             outcomes.append(Outcome(state))
     return outcomes
-
-
-# -- Arrays and Collections ----------------------------------------------------------------------
-
-
-@model("java.util.Arrays", "asList([Ljava/lang/Object;)Ljava/util/List;")
-def as_list(call: Call) -> Outcomes:
-    items = contents(call, call[0])
-    if items is None:
-        return call.unknown()
-    return fill(call, call.state.new_object("Ljava/util/Arrays$ArrayList;"), items)
-
-
-@model("java.util.Collections", "unmodifiableList", "unmodifiableSet", "unmodifiableCollection")
-def unmodifiable(call: Call) -> Outcomes:
-    """A copy while the other still changes; nearly always the other is forgotten."""
-    items = contents(call, call[0])
-    if items is None:
-        return call[0]
-    kind = call.method.name.removeprefix("unmodifiable")
-    return fill(call, call.state.new_object(f"Ljava/util/Collections$Unmodifiable{kind};"), items)
-
-
-@model("java.util.Collections", "unmodifiableMap", "synchronizedList", "synchronizedMap")
-def same_collection(call: Call) -> Outcomes:
-    return call[0]
-
-
-@model("java.util.Collections", "emptyList", "emptySet", "emptyMap")
-def empty(call: Call) -> Outcomes:
-    kind = call.method.name.removeprefix("empty")
-    return fill(call, call.state.new_object(f"Ljava/util/Collections$Empty{kind};"), [])
-
-
-@model("java.util.Collections", "singletonList", "singleton")
-def singleton(call: Call) -> Outcomes:
-    return fill(call, call.state.new_object("Ljava/util/Collections$UnmodifiableList;"), [call[0]])
-
-
-@model("java.util.Collections$UnmodifiableList", *_CHANGING)
-@model("java.util.Collections$UnmodifiableSet", *_CHANGING)
-@model("java.util.Collections$UnmodifiableCollection", *_CHANGING)
-@model("java.util.Arrays$ArrayList", "add", "addAll")
-@model("java.util.Collections$EmptyList", "add")
-@model("java.util.Collections$EmptySet", "add")
-def refused(call: Call) -> Outcomes:
-    return [Case(True, throws=_REFUSED)]
-
-
-@model("java.util.Collections", "sort", "reverse", "shuffle")
-@model("java.util.List", "sort")
-@model("java.util.Arrays", "sort")
-def reordered(call: Call) -> Outcomes:
-    """Elements that are known are sorted, numbers by exchanging neighbours; of others nothing is
-    known afterwards."""
-    target = call[0]
-    if not isinstance(target, Obj):
-        return None
-    if target.type.startswith("["):
-        length = places.length_of(call.executor, call.state, target)
-        if not isinstance(length, int):
-            call.state.mark("approximated", "the order of an array", call.line)
-        else:
-            _reorder(call, call.state, target, length)
-        return None
-    outcomes = []
-    for state, count in each_size(call, target):
-        _reorder(call, state, target, count)
-        outcomes.append(Outcome(state))
-    return outcomes
-
-
-def _reorder(call: Call, state: State, target: Obj, count: int) -> None:
-    if count < 2:
-        return
-    type_ = places.element_type(target)
-    cells = [places.cell(target, number) for number in range(count)]
-    values = [moved(call, state, call.executor.read_field(state, one, type_)) for one in cells]
-    order = _ordered(call, state, values)
-    if order is None:
-        state.mark("approximated", f"{call.method.name} of a list", call.line)
-        order = [_any_like(state, one, type_) for one in values]
-    for place, value in zip(cells, order, strict=True):
-        places.store(call.executor, state, place, value, type_)
-
-
-def _ordered(call: Call, state: State, values: list[Value]) -> list[Value] | None:
-    if call.method.name == "reverse":
-        return values[::-1]
-    if call.method.name == "shuffle" or len(call.arguments) > 1:
-        return None
-    if all(isinstance(one, str) for one in values):
-        return sorted(values)
-    types = {one.type for one in values if isinstance(one, Obj)}
-    if len(types) == 1 and (kind := BOXES.get(next(iter(types)))) and kind[0] not in "ZFD":
-        if not all(isinstance(one, Obj) for one in values):
-            return None
-        numbers = _exchanged([bits(held(call, state, one), kind[1]) for one in values])
-        return [box(state, next(iter(types)), simplified(one)) for one in numbers]
-    if call[0].type in ("[I", "[J", "[S", "[B", "[C"):
-        width = 64 if call[0].type == "[J" else 32
-        return [simplified(one) for one in _exchanged([bits(one, width) for one in values])]
-    return None
-
-
-def _exchanged(numbers: list[Value]) -> list[Value]:
-    """A bubble sort that works on terms."""
-    found = list(numbers)
-    for end in range(len(found) - 1, 0, -1):
-        for at in range(end):
-            a, b = found[at], found[at + 1]
-            found[at], found[at + 1] = z3.If(a <= b, a, b), z3.If(a <= b, b, a)
-    return found
-
-
-def _any_like(state: State, value: Value, type_: str) -> Value:
-    """Something of which only the kind is known."""
-    if is_string(value):
-        return state.unknown("Ljava/lang/String;", "sorted")
-    if isinstance(value, Obj) and value.type in BOXES:
-        return box(state, value.type, state.unknown(BOXES[value.type][0], "sorted"))
-    if isinstance(value, Obj):
-        return state.unknown(value.type, "sorted")
-    return state.unknown("I" if type_ == _OBJECT else type_, "sorted")
-
-
-@model("java.util.Arrays", "fill")
-def filled(call: Call) -> Outcomes:
-    array, value = call[0], call.arguments[-1]
-    length = places.length_of(call.executor, call.state, array)
-    if not isinstance(length, int) or len(call.arguments) != 2:
-        call.state.mark("approximated", "Arrays.fill", call.line)
-        return
-    for number in range(length):
-        place = places.cell(array, number)
-        places.store(call.executor, call.state, place, value, array.type[1:])
-
-
-@model("java.lang.Object", "clone()Ljava/lang/Object;")
-def clone(call: Call) -> Outcomes:
-    items = contents(call, call.this) if isinstance(call.this, Obj) else None
-    if items is None or not call.this.type.startswith("["):
-        return call.unknown()
-    return places.new_array(call.executor, call.state, call.this.type, items)
-
-
-__all__ = ["contents", "fill", "item", "size_of"]

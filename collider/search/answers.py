@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import z3
 
 from collider.code import Code, Reach
-from collider.conditions import Condition, Conjunct, equations_at_start, place_of, support
+from collider.composition import like
+from collider.conditions import (
+    Condition,
+    Conjunct,
+    constants,
+    equations_at_start,
+    place_of,
+    support,
+)
 from collider.knowledge import Arrivals, Cut, Knowledge, Points
 from collider.search.limits import Limits
 from collider.search.reasoning import Core, Reasoning, Start
@@ -24,7 +33,7 @@ from collider.symbolic.values import (
     variables,
 )
 from collider.uimodel import Model
-from collider.verdicts import Answer, Blocked, Need, Step, Verdict
+from collider.verdicts import Answer, Blocked, Need, Step, Tried, Verdict
 from collider.wording import in_words
 
 _MOST_BLOCKED = 8
@@ -346,6 +355,33 @@ def steps_of(
         }
         steps.append(Step(event.name, event.title, given))
     return tuple(steps)
+
+
+def other_values(condition: Condition, tried: Tried) -> Iterable[Condition]:
+    """The same events with values that were not tried: first with none of those that were, then
+    with at least one other each time. None at all if the condition leaves nothing to choose."""
+    if not tried:
+        return (condition,)
+    found = {name: one for term in condition.terms for name, one in constants(term).items()}
+    choices = []
+    for steps in tried:
+        other = [
+            found[names[name]] != like(value, found[names[name]])
+            for number, step in enumerate(steps)
+            for name, value in step.values.items()
+            for names in (condition.parameters.get(len(steps) - 1 - number, {}),)
+            if names.get(name) in found
+        ]
+        if not other:
+            return ()
+        choices.append(other)
+    return [
+        replace(condition, conjuncts=(*condition.conjuncts, *(Conjunct(t, 0, "") for t in terms)))
+        for terms in (
+            [term for other in choices for term in other],
+            [z3.Or(*other) for other in choices],
+        )
+    ]
 
 
 def _plain(term: z3.ExprRef | None, kind: str) -> Any:

@@ -16,23 +16,25 @@ import heapq
 import itertools
 import random
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import z3
 
 from collider.conditions import Condition, before, constants, freed, place_of, support
 from collider.knowledge import Arrivals, Knowledge, Points, Progress
-from collider.search.answers import Findings, steps_of
+from collider.search.answers import Findings, other_values, steps_of
 from collider.search.effects import effect_on, reverts
 from collider.search.limits import Heuristics, Limits
 from collider.search.moves import Candidate, Move, Moves
 from collider.search.reasoning import Core, Reasoning, Start
 from collider.summaries import PathSummary
 from collider.symbolic.values import Location
-from collider.verdicts import Answer
+from collider.verdicts import Answer, Tried
 
 _MOST_COMPARED = 60
+#: So often the same events are given, each time with other values.
+_MOST_VALUES = 3
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class Search:
         arrivals: Arrivals,
         limits: Limits | None = None,
         heuristics: Heuristics | None = None,
-        reject: frozenset[tuple[str, ...]] = frozenset(),
+        reject: Tried = (),
         progress: Progress = lambda _: None,
     ) -> None:
         self.known = knowledge
@@ -150,26 +152,27 @@ class Search:
     def _completed(self, partial: Partial, way: tuple[Move, ...]) -> Partial | None:
         """The whole sequence, if values are found with which it runs."""
         moves, condition = self._led(way, partial)
-        if self._events(moves) in self.reject:
+        events = [move.event for move in moves]
+        tried = [one for one in self.reject if [step.event for step in one] == events]
+        if len(tried) >= _MOST_VALUES:
             return None
-        start = self.reasoning.start(condition)
-        values = None if start.cores else self.reasoning.values(start)
-        if values is None:
+        for one in other_values(condition, tried):
+            start = self.reasoning.start(one)
+            values = None if start.cores else self.reasoning.values(start)
+            if values is not None:
+                return replace(partial, moves=moves, condition=one, start=start, values=values)
+        if not tried:
             self.findings.undecided(condition)
-            return None
-        return replace(partial, moves=moves, condition=condition, start=start, values=values)
+        return None
 
     def _found(self, whole: Partial) -> Answer:
         assert whole.values is not None
-        moves = [move.transition.event for move in whole.moves]
-        steps = steps_of(self.model, moves, whole.condition, whole.values)
-        last = len(moves) - 1
+        events = [move.event for move in whole.moves]
+        steps = steps_of(self.model, events, whole.condition, whole.values)
+        last = len(events) - 1
         anchors = tuple(sorted(last - number for number in whole.anchors))
         paths = [move.summary for move in whole.moves]
         return self.findings.found(steps, anchors, paths, whole.condition, whole.start)
-
-    def _events(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        return tuple(move.transition.event for move in moves)
 
     def _led(self, way: tuple[Move, ...], partial: Partial) -> tuple[tuple[Move, ...], Condition]:
         """A partial sequence with free moves in front of it."""

@@ -10,7 +10,7 @@ from collider.knowledge import learn
 from collider.reach import reach
 from collider.symbolic.executor import Bounds
 from collider.uimodel import Model
-from collider.verdicts import Answer, Verdict
+from collider.verdicts import Answer, Step, Verdict
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath
 from dalvik.errors import BadInput
@@ -44,6 +44,18 @@ def test_the_target_is_found_with_its_eight_events() -> None:
     # opening the settings shows the switch as it was stored, which decides what toggling stores
     anchors = {events[number] for number in answer.anchors}
     assert anchors - {"settings"} == {"toggle", "type", "calculate"}
+
+
+def test_what_a_device_refused_is_tried_with_other_values() -> None:
+    app = _APPS / "taxcalculator.apk"
+    tried: list[tuple[Step, ...]] = []
+    for _ in range(3):
+        answer = reach(app, model_of(app), _TARGET, reject=tried)
+        assert answer.verdict is Verdict.NOT_CONFIRMED, answer.explain()
+        tried.append(answer.steps)
+    typed = [next(step for step in one if step.event == "type") for one in tried]
+    assert len({step.values["text"] for step in typed}) == 3
+    assert all(int(step.values["text"]) > 0 for step in typed)
 
 
 def test_without_deductions_the_target_is_unreachable() -> None:
