@@ -31,6 +31,8 @@ class DeviceClock(Clock):
             super().__init__(epoch_millis)
         self.driven: Callable[[], bool] = lambda: False
         self.first: Callable[[int], bool] = lambda moment: True
+        #: Nanoseconds that were jumped over because everybody waited.
+        self.skipped = 0
         self._host = time.monotonic_ns()
         self._guard = threading.RLock()
 
@@ -59,4 +61,5 @@ class DeviceClock(Clock):
 
     def advance_to(self, moment: int) -> None:
         with self._guard:
+            self.skipped += max(0, moment - self.now)
             super().advance_to(moment)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
+from bench.clocks import span_of
 from devices.instrument_output import Report, Status
 from devices.instrumentation import (
     InstrumentationRun,
@@ -72,3 +74,14 @@ def test_a_runner_that_does_not_begin_in_time(prepared: DeviceSession, projects:
     run.stop()
     (result,) = run_tests(prepared, projects.instrumentation, [test])
     assert result.outcome is Outcome.PASSED
+
+
+def test_time_that_the_clock_skipped_counts_as_if_it_had_passed(
+    prepared: DeviceSession, projects: Sample
+) -> None:
+    run = InstrumentationRun(prepared, projects.instrumentation, projects.of("EditTest"))
+    took = span_of(prepared, lambda: list(run.results()))
+    told = re.search(rb"Time: ([\d.]+)", run.output)
+    assert told is not None
+    assert took.unskipped >= 0.95 * float(told[1]), "the runner counts by the device's clock"
+    assert span_of(prepared, lambda: prepared.run("true")).skipped == 0.0
