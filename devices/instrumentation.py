@@ -236,11 +236,12 @@ class InstrumentationRun:
         self._close()
 
     def _close(self) -> None:
-        if self._stream is not None:
+        """Whoever stops a run does so while its reader may be at its end."""
+        stream, self._stream = self._stream, None
+        if stream is not None:
             with contextlib.suppress(OSError):
-                self._stream.shutdown(socket.SHUT_RDWR)
-            self._stream.close()
-            self._stream = None
+                stream.shutdown(socket.SHUT_RDWR)
+            stream.close()
 
     def allow(self, seconds: float) -> None:
         """Give the running test more time: it was held meanwhile."""

@@ -70,6 +70,42 @@ def test_a_killed_run_is_resumed_without_loss(seed: int, tmp_path: Path) -> None
     assert len(made) == len(numbers)
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.05, 0.3])
+def test_ctrl_c_twice_ends_a_run_at_once_and_loses_nothing(pause: float, tmp_path: Path) -> None:
+    """The second comes while the first is putting things back: the next session does the rest."""
+    folder = tmp_path / "run"
+    app, tests = (APPS / "projects" / f"projects{suffix}.apk" for suffix in ("", "-tests"))
+    device = start_pocket(None)
+    try:
+        before = settings_of(device.serial)
+        on_it = ["--device", device.serial]
+        chosen = ["--tests", TESTS, "--sequences", "PR"]
+        run = thor(str(app), str(tests), *chosen, "--out", str(folder), *on_it)
+        _wait_for_attempts(run, folder, 2)
+        run.send_signal(signal.SIGINT)
+        time.sleep(pause)
+        run.send_signal(signal.SIGINT)
+        output, _ = run.communicate(timeout=60)
+        # It may have been about to end when the second came.
+        assert run.returncode in (130, -signal.SIGINT), output.decode()
+        assert b"Traceback" not in output
+        assert f"thor run --resume {folder}" in output.decode()
+        made = attempts_in(folder)
+        ended = thor("--resume", str(folder), *on_it)
+        output, _ = ended.communicate(timeout=300)
+        assert ended.returncode in (0, 1), output.decode()
+        assert attempts_in(folder) > made
+        assert settings_of(device.serial) == before
+    finally:
+        release_all([device])
+
+
+def _wait_for_attempts(run: subprocess.Popen[bytes], folder: Path, wanted: int) -> None:
+    deadline = time.monotonic() + 120
+    while attempts_in(folder) < wanted and run.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+
+
 def _kill_after_some_attempts(
     run: subprocess.Popen[bytes], folder: Path, luck: random.Random
 ) -> None:

