@@ -7,6 +7,7 @@ helper app is needed, and the app's main thread is waited for as the test itself
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from catalogs.primitives import Primitive
 from dalvik.errors import BadInput, DebuggerRefused, DeviceTrouble, InvocationThrew
@@ -65,6 +66,7 @@ class Held:
         self.vm = vm
         self.thread = thread
         self.site = site
+        self._services: dict[str, ObjectReference] = {}
 
     # --- code in the app's process ---
 
@@ -86,25 +88,34 @@ class Held:
             raise DebuggerRefused(self.vm.device, f"find {what}", "the process has none")
         return value
 
+    @cached_property
     def application(self) -> ObjectReference:
         found = self.call_static("android.app.ActivityThread", "currentApplication")
         return self._object(found, "the application")
 
+    @cached_property
     def activity_thread(self) -> ObjectReference:
         found = self.call_static("android.app.ActivityThread", "currentActivityThread")
         return self._object(found, "the activity thread")
 
+    @cached_property
+    def instrumentation(self) -> ObjectReference:
+        method = "getInstrumentation()Landroid/app/Instrumentation;"
+        return self._object(self.call(self.activity_thread, method), "the instrumentation")
+
     def system_service(self, name: str) -> ObjectReference:
-        method = "getSystemService(Ljava/lang/String;)Ljava/lang/Object;"
-        return self._object(self.call(self.application(), method, name), f"the service {name}")
+        """Asked for once: the application keeps what it hands out."""
+        if name not in self._services:
+            method = "getSystemService(Ljava/lang/String;)Ljava/lang/Object;"
+            found = self.call(self.application, method, name)
+            self._services[name] = self._object(found, f"the service {name}")
+        return self._services[name]
 
     # --- what sequences need ---
 
     def wait_for_idle(self, within: float = 30.0) -> None:
         """Until the app's main thread has nothing to do, as `waitForIdleSync` sees it."""
-        method = "getInstrumentation()Landroid/app/Instrumentation;"
-        runner = self._object(self.call(self.activity_thread(), method), "the instrumentation")
-        runner.invoke(self.thread, "waitForIdleSync()V", within=within)
+        self.instrumentation.invoke(self.thread, "waitForIdleSync()V", within=within)
 
     def request_audio_focus(self, *, ducking: bool = False) -> None:
         """Take the focus for a moment, as another app would; whoever had it is told."""
@@ -120,7 +131,7 @@ class Held:
     def trim_memory(self, level: int = RUNNING_LOW) -> None:
         """Have the app asked to free memory, on its main thread, as the system would."""
         method = "getApplicationThread()Landroid/app/ActivityThread$ApplicationThread;"
-        door = self._object(self.call(self.activity_thread(), method), "the application thread")
+        door = self._object(self.call(self.activity_thread, method), "the application thread")
         self.call(door, "scheduleTrimMemory(I)V", level)
 
     def toggle_keyboard(self) -> None:

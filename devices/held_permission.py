@@ -40,7 +40,7 @@ def ask_for_held_permission(held: Held) -> None:
 
 
 def _held_permission(held: Held) -> StringReference:
-    app = held.application()
+    app = held.application
     manager = held.call(app, _MANAGER)
     assert isinstance(manager, ObjectReference)
     info = held.call(manager, _INFO, held.call(app, _NAME), _GET_PERMISSIONS)

@@ -40,6 +40,8 @@ _ASK_AGAIN = 0.15
 
 #: How much is kept: far more than happens during one attempt.
 _REMEMBERED = 20_000
+#: What brings another activity to the front.
+_CHANGING = (Step.CREATING, Step.RESTARTING, Step.RESUMING, Step.RESUMED)
 #: What ends a process, the most telling first.
 _DEATHS = ("crash", "anr", "kill", "died")
 
@@ -228,6 +230,15 @@ class LifecycleObserver:
         with self._changed:
             return [h for h in self._happened(since) if h.token == token]
 
+    def is_still(self, record: RecordRef, since: int) -> bool:
+        """Whether nothing is known to have happened after a mark to what was in front then."""
+        return not self.chain(record, since) and not any(
+            isinstance(event, ConfigurationEvent)
+            or (isinstance(event, ActivityEvent) and event.step in _CHANGING)
+            or (isinstance(event, ProcessEvent) and event.name.startswith(record.package))
+            for event in self.events(since)
+        )
+
     def events(self, since: int = 0) -> list[SystemEvent]:
         with self._changed:
             return self._fresh(since)
@@ -378,6 +389,17 @@ class LifecycleObserver:
             within,
             since,
         )
+
+    def relaunches(self, record: RecordRef, within: float, since: int) -> bool:
+        """Whether a record is being recreated after a mark, as far as it is told within a time.
+
+        Right behind a new configuration the log says so; otherwise `has_relaunched` is sure.
+        """
+        limit = Deadline(within)
+        with self._changed:
+            while not self._relaunch_begun(record, since) and limit.remaining:
+                self._changed.wait(limit.remaining)
+            return self._relaunch_begun(record, since)
 
     def has_relaunched(self, record: RecordRef, within: float, since: int) -> bool:
         """Whether the system has begun to recreate a record after a mark.

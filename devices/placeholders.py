@@ -7,12 +7,15 @@ and comes back wherever it starts from. `{package}` is the app whose activity is
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
 from catalogs.sequences import Step
 from dalvik.errors import BadInput, DeviceTrouble
+from devices.adb import ShellResult
 from devices.dumps import RecordRef
 from devices.session import DeviceSession
+from devices.settings import Setting
 
 _WORD = re.compile(r"\{(\w+)\}")
 
@@ -21,12 +24,14 @@ class Words:
     """The values of one attempt: each is asked for once, before the first step."""
 
     def __init__(self, session: DeviceSession) -> None:
+        self._device = _Remembering(session)
         self._session = session
         self._values: dict[str, str] = {}
         self.record: RecordRef | None = None
 
-    def prepare(self, steps: Iterable[Step]) -> None:
-        """Learn all values that the steps need."""
+    def prepare(self, steps: Iterable[Step], settings: Mapping[Setting, str | None]) -> None:
+        """Learn all values that the steps need; `settings` are known already."""
+        self._device.settings.update(settings)
         for step in steps:
             for name in _WORD.findall(step.text):
                 self._value(name)
@@ -58,80 +63,115 @@ class Words:
         reader = _VALUES.get(name)
         if reader is None:
             raise BadInput(f"no value {{{name}}} is known")
-        return reader(self._session)
+        return reader(self._device)
 
 
-def _rotation(session: DeviceSession) -> str:
-    return session.setting("system", "user_rotation") or "0"
+class _Device(Protocol):
+    """What values are read from."""
+
+    @property
+    def serial(self) -> str: ...
+
+    def setting(self, table: str, name: str) -> str | None: ...
+
+    def shell(self, command: str) -> ShellResult: ...
 
 
-def _font_scale(session: DeviceSession) -> str:
-    return session.setting("system", "font_scale") or "1.0"
+class _Remembering:
+    """A device that is asked everything once: a value and its opposite come of one answer."""
+
+    def __init__(self, session: DeviceSession) -> None:
+        self._session = session
+        self.settings: dict[Setting, str | None] = {}
+        self._said: dict[str, ShellResult] = {}
+
+    @property
+    def serial(self) -> str:
+        return self._session.serial
+
+    def setting(self, table: str, name: str) -> str | None:
+        one = Setting(table, name)
+        if one not in self.settings:
+            self.settings[one] = self._session.setting(table, name)
+        return self.settings[one]
+
+    def shell(self, command: str) -> ShellResult:
+        if command not in self._said:
+            self._said[command] = self._session.shell(command)
+        return self._said[command]
 
 
-def _time_zone(session: DeviceSession) -> str:
-    return session.shell("getprop persist.sys.timezone").output.strip() or "GMT"
+def _rotation(device: _Device) -> str:
+    return device.setting("system", "user_rotation") or "0"
 
 
-def _night(session: DeviceSession) -> str:
-    said = session.shell("cmd uimode night").output
+def _font_scale(device: _Device) -> str:
+    return device.setting("system", "font_scale") or "1.0"
+
+
+def _time_zone(device: _Device) -> str:
+    return device.shell("getprop persist.sys.timezone").output.strip() or "GMT"
+
+
+def _night(device: _Device) -> str:
+    said = device.shell("cmd uimode night").output
     found = re.search(r"Night mode: (\w+)", said)
     if found is None:
-        raise DeviceTrouble(session.serial, "ask for the night mode", said.strip() or "no answer")
+        raise DeviceTrouble(device.serial, "ask for the night mode", said.strip() or "no answer")
     return found[1]
 
 
-def _metric(session: DeviceSession, what: str, pattern: str) -> tuple[str, bool]:
+def _metric(device: _Device, what: str, pattern: str) -> tuple[str, bool]:
     """What `wm` says about the screen, and whether that is not the screen's own."""
-    said = session.shell(f"wm {what}").output
+    said = device.shell(f"wm {what}").output
     found = re.findall(rf"(Physical|Override) {what}: ({pattern})", said)
     if not found:
-        raise DeviceTrouble(session.serial, f"ask for the {what}", said.strip() or "no answer")
+        raise DeviceTrouble(device.serial, f"ask for the {what}", said.strip() or "no answer")
     return found[-1][1], found[-1][0] == "Override"
 
 
-def _restoring(what: str, pattern: str) -> Callable[[DeviceSession], str]:
+def _restoring(what: str, pattern: str) -> Callable[[_Device], str]:
     """The word that brings the present state back."""
 
-    def read(session: DeviceSession) -> str:
-        value, overridden = _metric(session, what, pattern)
+    def read(device: _Device) -> str:
+        value, overridden = _metric(device, what, pattern)
         return value if overridden else "reset"
 
     return read
 
 
-def _larger_density(session: DeviceSession) -> str:
-    return str(round(int(_metric(session, "density", r"\d+")[0]) * 1.15))
+def _larger_density(device: _Device) -> str:
+    return str(round(int(_metric(device, "density", r"\d+")[0]) * 1.15))
 
 
-def _smaller_size(session: DeviceSession) -> str:
-    width, height = map(int, _metric(session, "size", r"\d+x\d+")[0].split("x"))
+def _smaller_size(device: _Device) -> str:
+    width, height = map(int, _metric(device, "size", r"\d+x\d+")[0].split("x"))
     return f"{width}x{height * 3 // 4}" if height >= width else f"{width * 3 // 4}x{height}"
 
 
-def _locale(session: DeviceSession) -> str:
+def _locale(device: _Device) -> str:
     for name in ("persist.sys.locale", "ro.product.locale"):
-        if value := session.shell(f"getprop {name}").output.strip():
+        if value := device.shell(f"getprop {name}").output.strip():
             return value
     return "en-US"
 
 
-def _switch(name: str) -> Callable[[DeviceSession], str]:
+def _switch(name: str) -> Callable[[_Device], str]:
     """A radio that `svc` enables and disables, and the global setting that says which it is."""
-    return lambda session: "disable" if session.setting("global", name) == "0" else "enable"
+    return lambda device: "disable" if device.setting("global", name) == "0" else "enable"
 
 
-def _location_mode(session: DeviceSession) -> str:
-    return session.setting("secure", "location_mode") or "0"
+def _location_mode(device: _Device) -> str:
+    return device.setting("secure", "location_mode") or "0"
 
 
-def _location(session: DeviceSession) -> str:
-    return "false" if _location_mode(session) == "0" else "true"
+def _location(device: _Device) -> str:
+    return "false" if _location_mode(device) == "0" else "true"
 
 
-def _gps(session: DeviceSession) -> str:
+def _gps(device: _Device) -> str:
     """What puts the satellite provider where it is: the setting takes changes, not lists."""
-    allowed = session.setting("secure", "location_providers_allowed") or ""
+    allowed = device.setting("secure", "location_providers_allowed") or ""
     return "+gps" if "gps" in allowed.split(",") else "-gps"
 
 
@@ -140,13 +180,13 @@ def _flipped(now: str) -> str:
 
 
 def _other(
-    read: Callable[[DeviceSession], str], change: Callable[[str], str]
-) -> Callable[[DeviceSession], str]:
-    return lambda session: change(read(session))
+    read: Callable[[_Device], str], change: Callable[[str], str]
+) -> Callable[[_Device], str]:
+    return lambda device: change(read(device))
 
 
 _WIFI, _DATA = _switch("wifi_on"), _switch("mobile_data")
-_VALUES: dict[str, Callable[[DeviceSession], str]] = {
+_VALUES: dict[str, Callable[[_Device], str]] = {
     "rotation": _rotation,
     "other_rotation": _other(_rotation, lambda now: "1" if now in ("0", "2") else "0"),
     "font_scale": _font_scale,

@@ -33,6 +33,8 @@ PATIENCE = 20.0
 _MOST_BACKS = 3
 #: Seconds for a radio or a service to be what it was.
 _COMING_BACK = 5.0
+#: Seconds in which the log says that an activity is recreated, once there is a new configuration.
+_TELLING = 0.05
 #: Callbacks that always come along with others; compared only where a catalog names them.
 _IMPLIED = {"started"}
 
@@ -41,6 +43,14 @@ _IMPLIED = {"started"}
 class StepTime:
     step: str
     seconds: float
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Where the device stood, and the place in the log from which on nothing is known of it."""
+
+    situation: Situation
+    mark: int
 
 
 @dataclass(frozen=True)
@@ -59,6 +69,8 @@ class Certificate:
     seconds: float
     steps: tuple[StepTime, ...] = field(default=(), repr=False)
     died: ProcessEvent | None = None
+    #: How the device stood at the end; None if the app died.
+    after: Seen | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -98,15 +110,20 @@ def realise(
     *,
     able: Iterable[str] | None = None,
     patience: float = PATIENCE,
+    seen: Seen | None = None,
 ) -> Certificate | Void:
-    """Perform a sequence; other realisations are tried as long as the device is where it was."""
+    """Perform a sequence; other realisations are tried as long as the device is where it was.
+
+    `seen` is where the device stood a moment ago: unless the log tells of changes since, it is not
+    asked again.
+    """
     can = abilities(session, held) if able is None else frozenset(able)
     last: Void | None = None
     for way in sequence.realisations_for(session.api, can):
-        outcome = _Attempt(session, observer, held, sequence, way, patience).perform()
+        outcome = _Attempt(session, observer, held, sequence, way, patience).perform(seen)
         if isinstance(outcome, Certificate) or outcome.spoiled:
             return outcome
-        last = outcome
+        last, seen = outcome, None
     return last or Void(sequence.id, "", f"this device (API {session.api}) has no way to do it")
 
 
@@ -149,13 +166,17 @@ class _Attempt:
         self._times: list[StepTime] = []
         self._done: list[Step] = []
         self._known: dict[Setting, str | None] = {}
-        self._latest: Situation | None = None
+        self._latest: Seen | None = None
         self._words = placeholders.Words(session)
 
     # --- the whole ---
 
-    def perform(self) -> Certificate | Void:
-        before = self._situation_before()
+    def perform(self, seen: Seen | None = None) -> Certificate | Void:
+        try:
+            before = self._before(seen)
+        except NotInTime as error:
+            return self._void(str(error), (), spoiled=False)
+        self._start = self._mark = self._observer.mark
         record = before.record
         if record is None:
             return self._void("no activity is in front", (), spoiled=False)
@@ -163,12 +184,6 @@ class _Attempt:
         key = (record.component, self._sequence.id, self._way.title)
         if (known := self._observer.unfit.get(key)) is not None:
             return self._void(known, (), spoiled=False)
-        try:
-            # What happened to the app until now is none of the sequence's doing.
-            self._observer.catch_up(self._patience)
-        except NotInTime as error:
-            return self._void(str(error), (), spoiled=False)
-        self._start = self._mark = self._observer.mark
         reason: str | None = None
         try:
             self._run(record)
@@ -186,6 +201,16 @@ class _Attempt:
         except DeviceTrouble as error:
             reason = str(error)
         return self._judge(record, before, reason)
+
+    def _before(self, seen: Seen | None) -> Situation:
+        """What happened to the app until now is none of the sequence's doing: the log is read."""
+        if seen is not None and (record := seen.situation.record) is not None:
+            self._observer.catch_up(self._patience)
+            if seen.situation.is_focused(record) and self._observer.is_still(record, seen.mark):
+                return seen.situation
+        found = self._situation_before()
+        self._observer.catch_up(self._patience)
+        return found
 
     def _situation_before(self) -> Situation:
         """Transitions that the test itself began are waited for."""
@@ -205,7 +230,7 @@ class _Attempt:
     def _run(self, record: RecordRef) -> None:
         wanted = {Setting(s.table, s.name) for s in self._way.steps if s.kind == "setting"}
         self._known = self._session.settings(sorted(wanted))
-        self._words.prepare(self._way.steps + self._way.restore)
+        self._words.prepare(self._way.steps + self._way.restore, self._known)
         with self._session.scope():
             for step in self._way.restore:
                 if (command := self._as_command(step)) is not None:
@@ -301,7 +326,8 @@ class _Attempt:
             self._wait_idle()
         elif what == "configured":
             self._observer.wait_for_configuration(self._patience, self._mark)
-            self._wait_idle()
+            if not self._observer.relaunches(record, _TELLING, self._mark):
+                self._wait_idle()
             if self._observer.is_relaunching(record):
                 self._observer.wait_for(record, "resumed", self._patience, self._mark)
         elif what == "relaunched":
@@ -317,11 +343,15 @@ class _Attempt:
         except NotInTime as error:
             if not self._observer.has_relaunched(record, self._patience, self._mark):
                 raise _Unfit(str(error), in_time=False) from None
-        self._wait_idle()
+        if not self._observer.relaunches(record, _TELLING, self._mark):
+            self._wait_idle()
+            self._require_relaunch(record)
+        self._observer.wait_for(record, "relaunched", self._patience, self._mark)
+
+    def _require_relaunch(self, record: RecordRef) -> None:
         if not self._observer.has_relaunched(record, self._patience, self._mark):
             words = f"{record.component} is not recreated by this: it handles the change itself"
             raise _Unfit(words)
-        self._observer.wait_for(record, "relaunched", self._patience, self._mark)
 
     def _wait_idle(self) -> None:
         if self._held is not None:
@@ -330,15 +360,20 @@ class _Attempt:
             assert self._words.record is not None
             pass_main_thread(self._session, self._words.record)
 
-    def _wait_focused(self, record: RecordRef) -> Situation:
+    def _look(self) -> Seen:
+        mark = self._observer.mark
+        return Seen(Situation.of(self._session), mark)
+
+    def _wait_focused(self, record: RecordRef) -> Seen:
         last: list[Situation] = []
 
-        def look() -> Situation | None:
+        def look() -> Seen | None:
             if (death := self._observer.death_of(record, self._start)) is not None:
                 raise AppDied(self._session.serial, "wait for the focus", death)
-            now = Situation.of(self._session)
+            seen = self._look()
+            now = seen.situation
             last[:] = [now]
-            return now if now.record is not None and now.is_focused(record) else None
+            return seen if now.record is not None and now.is_focused(record) else None
 
         return until(
             look,
@@ -361,7 +396,8 @@ class _Attempt:
             self._latest = None
         if (death := self._observer.death_of(record, self._start)) is not None:
             return self._certificate(record, died=death)
-        after = self._latest or Situation.of(self._session)
+        seen = self._latest or self._look()
+        after = seen.situation
         moved = self._moved(record, after)
         observed = self._observed(record)
         if moved is not None:
@@ -370,7 +406,7 @@ class _Attempt:
             reason = self._mismatch(observed) or self._unrestored(before, after)
         if reason is not None:
             return self._void(reason, observed, spoiled=False)
-        return self._certificate(record)
+        return self._certificate(record, after=seen)
 
     def _moved(self, record: RecordRef, after: Situation) -> str | None:
         """Whether the device is somewhere else than before."""
@@ -425,7 +461,9 @@ class _Attempt:
             return self._void(reason, self._observed(record), spoiled=True)
         return self._certificate(record, died=event)
 
-    def _certificate(self, record: RecordRef, died: ProcessEvent | None = None) -> Certificate:
+    def _certificate(
+        self, record: RecordRef, died: ProcessEvent | None = None, after: Seen | None = None
+    ) -> Certificate:
         return Certificate(
             self._sequence.id,
             self._way.title,
@@ -435,6 +473,7 @@ class _Attempt:
             time.monotonic() - self._begun,
             tuple(self._times),
             died,
+            after,
         )
 
     def _void(self, reason: str, observed: tuple[str, ...], *, spoiled: bool) -> Void:

@@ -37,8 +37,8 @@ def settle(session: DeviceSession, within: float = 20.0, *, has_waited: bool = F
             return None
         if has_waited:
             return before  # what a click has started, the system knows of already
-        pass_main_thread(session, before.record)
-        return before if Situation.of(session) == before else None
+        after = Situation.of(session, first=_passing(before.record))
+        return before if after == before else None
 
     return until(
         look,
@@ -54,4 +54,8 @@ def pass_main_thread(session: DeviceSession, record: RecordRef) -> None:
 
     An activity dumps itself on its main thread, as a message behind the others.
     """
-    session.shell(f"dumpsys activity {quoted(record.component)} >/dev/null")
+    session.shell(_passing(record))
+
+
+def _passing(record: RecordRef) -> str:
+    return f"dumpsys activity {quoted(record.component)} >/dev/null"

@@ -19,11 +19,12 @@ class Situation:
     rotation: int | None = None
 
     @classmethod
-    def of(cls, session: DeviceSession) -> Situation:
-        """As it is now, with one command."""
+    def of(cls, session: DeviceSession, first: str = "") -> Situation:
+        """As it is now, with one command; or when the device is done with another one `first`."""
         windows = "displays" if session.api >= 29 else "windows"
         dumped = ("activity activities", f"window {windows}", "display")
-        text = session.shell(f"; echo {_CUT}; ".join(f"dumpsys {what}" for what in dumped)).output
+        asked = f"; echo {_CUT}; ".join(f"dumpsys {what}" for what in dumped)
+        text = session.shell(f"{first}; {asked}" if first else asked).output
         activities, shown, display = (*text.split(_CUT), "", "")[:3]
         return cls(
             dumps.resumed_record(activities),

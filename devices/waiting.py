@@ -17,8 +17,10 @@ __all__ = ["Deadline", "until"]
 
 T = TypeVar("T")
 
-#: Seconds between two questions to a device that does not tell by itself.
+#: Seconds between two questions to a device that does not tell by itself, at most: the first
+#: follow each other sooner, because most of what is awaited is about to happen.
 PAUSE = 0.05
+_FIRST_PAUSE = 0.005
 
 
 def until(
@@ -36,6 +38,7 @@ def until(
     When the time is up, `seen` says what there was instead.
     """
     deadline = Deadline(within)
+    rest = min(_FIRST_PAUSE, pause)
     while True:
         found = look()
         if found is not None:
@@ -44,4 +47,5 @@ def until(
         if not left:
             instead = seen() if seen is not None else "nothing came"
             raise NotInTime(device, awaited, f"not within {deadline}; {instead}", hint=hint)
-        time.sleep(min(pause, left))
+        time.sleep(min(rest, left))
+        rest = min(2 * rest, pause)

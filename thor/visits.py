@@ -18,9 +18,9 @@ from dalvik.errors import DebuggerLost, DeviceGone, DeviceTrouble, NotInTime
 from devices.dumps import RecordRef
 from devices.held import Held
 from devices.lifecycle import LifecycleObserver
-from devices.realiser import Certificate, Void, realise
+from devices.realiser import Certificate, Seen, Void, realise
 from devices.session import DeviceSession
-from devices.settling import settle
+from devices.settling import pass_main_thread, settle
 from devices.viewtree import ViewTree
 from thor import uidiff
 from thor.attempts import Frame, Injection, Plan, ScreenChange, SiteVisit, Status
@@ -71,6 +71,8 @@ class Visits:
         self._relevance = Relevance(injector.session, injector.permissions)
         self._spoiled = False
         self._died = False
+        #: Where the device stands, while that is known.
+        self._seen: Seen | None = None
 
     def visit(self, ordinal: int, event: str, frame: Frame | None, held: Held | None) -> None:
         """The test has fired an event and stands still; returns when it may go on."""
@@ -118,12 +120,18 @@ class Visits:
     def _in_front(self, held: Held | None) -> RecordRef | None:
         """The activity on top, once what the event set off has been done."""
         session = self.injector.session
-        if held is None:
-            return settle(session).record
+        mark, self._seen = self.injector.observer.mark, None
         try:
-            return settle(session, _AT_REST, has_waited=held.site.primitive.waits).record
+            if held is None:
+                found = settle(session)
+            else:
+                found = settle(session, _AT_REST, has_waited=held.site.primitive.waits)
         except NotInTime:
+            if held is None:
+                raise
             return session.top()  # whether that is where a sequence can begin, it finds out itself
+        self._seen = Seen(found, mark)
+        return found.record
 
     # -- one sequence ----------------------------------------------------------------------------
 
@@ -135,7 +143,9 @@ class Visits:
             return
         one = self.injector
         try:
-            outcome = realise(one.session, one.observer, held, sequence, able=one.able)
+            outcome = realise(
+                one.session, one.observer, held, sequence, able=one.able, seen=self._seen
+            )
         except DebuggerLost:
             # The app died under it: that is what the sequence did, and the test's result says how.
             self._add(Injection(sequence.id, Status.CERTIFIED, reason="the app's process ended"))
@@ -145,6 +155,7 @@ class Visits:
         status = Status.CERTIFIED if isinstance(outcome, Certificate) else Status.VOID
         there = self._in(place, sequence)
         one.policy.settle(self.plan, there, sequence.id, status)
+        self._seen = outcome.after if isinstance(outcome, Certificate) else None
         if isinstance(outcome, Certificate):
             self._died = outcome.died is not None
             own = there.state if there.state != place.state else ""
@@ -192,13 +203,19 @@ class Visits:
         except DeviceTrouble:
             return None  # a screen that cannot be read: nothing is skipped, nothing compared
 
+    def _tree_at_rest(self, package: str) -> ViewTree | None:
+        """Once the app has done what the last sequence left to be done, such as making a menu."""
+        if self._seen is not None and (record := self._seen.situation.record) is not None:
+            pass_main_thread(self.injector.session, record)
+        return self._tree(package)
+
     def _compare(self, state: str, before: ViewTree, package: str) -> None:
         """What the sequences of this site changed, told with the last of them."""
         injections = list(self.done[-1].injections)
         last = max(
             (n for n, i in enumerate(injections) if i.status is Status.CERTIFIED), default=-1
         )
-        if last >= 0 and not self._died and (after := self._tree(package)) is not None:
+        if last >= 0 and not self._died and (after := self._tree_at_rest(package)) is not None:
             changes = self._changes(state, before, after, package)
             injections[last] = replace(injections[last], changes=changes)
             self._note(injections=tuple(injections))
