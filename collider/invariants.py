@@ -68,8 +68,10 @@ def find_invariants(
     summaries: Sequence[PathSummary],
     initial: Callable[[Location], Value | None],
     feasibility: Feasibility,
+    given: Iterable[z3.BoolRef] = (),
 ) -> Invariants:
-    """Proves what it can of all places that any path reads, with a limited effort."""
+    """Proves what it can of all places that any path reads, with a limited effort. What is `given`
+    is known already, each condition of one place."""
     moving = _moving_fields(summaries)
     aliases = _aliases(summaries)
     candidates = [
@@ -79,7 +81,15 @@ def find_invariants(
     ]
     proof = _Proof(candidates, feasibility)
     proof.run(_changes(summaries, {one.place: one.variable for one in candidates}))
-    return Invariants(one for left in proof.left.values() for one in _strongest(left))
+    proved = [one for left in proof.left.values() for one in _strongest(left)]
+    return Invariants([*_given(given), *proved])
+
+
+def _given(terms: Iterable[z3.BoolRef]) -> Iterator[Candidate]:
+    for term in terms:
+        for name, variable in constants(term).items():
+            if (place := place_of(name)) is not None:
+                yield Candidate(place, variable, term, "given")
 
 
 def _strongest(alike: Sequence[Candidate]) -> list[Candidate]:

@@ -10,12 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import z3
+
 from collider.code import Code
 from collider.composition import canonical, compose
 from collider.conditions import register
 from collider.fitting import fitting
 from collider.invariants import Invariants, find_invariants
 from collider.lasting import lasting, same
+from collider.limits import text_limits, too_long
 from collider.summaries import PathSummary, summarise
 from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
 from collider.symbolic.solver import Feasibility
@@ -55,6 +58,8 @@ class Knowledge:
     cuts: frozenset[Cut]
     bounds: Bounds
     views: Views
+    #: Texts of views that are never longer.
+    limits: Mapping[Location, z3.BoolRef]
     invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
@@ -120,10 +125,12 @@ def learn(
 
     References that the launch sets up, such as an activity's link to shared state, are taken to
     stay; where an event turns out to change one, all is done again without it. So it is where one
-    reads what a view shows that was taken to be for the user only.
+    reads what a view shows that was taken to be for the user only, or writes a text that is longer
+    than its field takes.
     """
     changed: set[Location] = set()
     views = Views()
+    limits = text_limits(model)
     while True:
         executor = Executor(classes, bounds=bounds, views=views)
         memory = _launched(model, executor)
@@ -133,6 +140,7 @@ def learn(
             if place not in changed
         }
         executor.known = known
+        executor.limits = limits
         cuts: set[Cut] = set()
         summaries = {}
         for one in model.events:
@@ -146,10 +154,14 @@ def learn(
             if place in known and not same(value, known[place])
         }
         missed = views.missed
-        if not new and not missed:
+        longer: set[Location] = set()
+        if not missed:
+            longer = too_long(limits, summaries.values(), memory, executor.feasibility)
+        if not new and not missed and not longer:
             break
         changed |= new
         views = Views(views.kept | missed)
+        limits = {place: term for place, term in limits.items() if place not in longer}
     memory = {**executor.statics.first, **memory}
     knowledge = Knowledge(
         model,
@@ -161,11 +173,14 @@ def learn(
         frozenset(cuts),
         bounds,
         views,
+        limits,
     )
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")
     usual = [path for paths in summaries.values() for path in paths if not path.thrown]
-    knowledge.invariants = find_invariants(usual, knowledge.followed, executor.feasibility)
+    knowledge.invariants = find_invariants(
+        usual, knowledge.followed, executor.feasibility, limits.values()
+    )
     return knowledge
 
 
@@ -178,6 +193,7 @@ def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _
         dict(knowledge.fixed),
         views=knowledge.views,
     )
+    executor.limits = dict(knowledge.limits)
     executor.targets = points
     code = Code(executor)
     found: dict[str, list[PathSummary]] = {}

@@ -8,7 +8,7 @@ fields of objects that are reachable from the application or a screen, preferenc
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -121,7 +121,8 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
                 state = before.state.fork()
                 following += executor.run(state, method, _arguments(executor, state, call))
         outcomes = following
-    return [_summary(code, number, outcome) for number, outcome in enumerate(outcomes, 1)]
+    always = {term.get_id() for term in executor.limits.values()}
+    return [_summary(code, number, outcome, always) for number, outcome in enumerate(outcomes, 1)]
 
 
 def _led_to(call: EntryCall, outcomes: list[Outcome], leads: str) -> list[Outcome]:
@@ -172,13 +173,16 @@ def find_method(executor: Executor, call: EntryCall) -> Method | None:
     return None
 
 
-def _summary(code: EventCode, number: int, outcome: Outcome) -> PathSummary:
+def _summary(
+    code: EventCode, number: int, outcome: Outcome, always: Collection[int]
+) -> PathSummary:
+    """`always` are ids of conditions that need not be asked for."""
     state = outcome.state
     writes, made = exported(state)
     return PathSummary(
         code.event,
         number,
-        tuple(state.condition),
+        tuple(term for term in state.condition if term.get_id() not in always),
         dict(state.inputs),
         {where: value for where, value in writes.items() if not _is_unchanged(where, value, made)},
         frozenset(state.trace),

@@ -16,7 +16,7 @@ import heapq
 import itertools
 import random
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import z3
@@ -91,7 +91,8 @@ class Search:
         self._order = itertools.count()
         self._random = random.Random(0)
         self._seen: dict[str, list[Condition]] = {}
-        self._helpers: dict[frozenset[int], list[PathSummary]] = {}
+        #: Which paths help a condition, as far as that was asked.
+        self._helpers: dict[frozenset[int], dict[str, bool]] = {}
         self._kept: list[Condition] = []
         self._writers = self._index_writers()
         self._deadline = time.thread_time() + self.limits.seconds if self.limits.seconds else None
@@ -247,45 +248,41 @@ class Search:
         if not self.use.cores:
             return needed
         for core in start.cores:
-            find = self._helping if closely else self._changing
-            helpers = find(condition, core)
-            ways = [
-                way
-                for event in {one.event for one in helpers}
-                for way in self._lengths_through(event, front)
-            ]
-            if not ways:
+            soonest = self._soonest(front, condition, core, closely)
+            if soonest is None:
                 decisive = self._decisive(condition, core) if closely else core.places
-                changing = self._changing(condition, core)
-                self.findings.blocked_at(condition, core, changing, decisive)
+                self.findings.blocked_at(condition, core, self._changing(core), decisive)
                 return None
-            needed = max(needed, min(ways))
+            needed = max(needed, soonest)
         return needed
 
-    def _lengths_through(self, event: str, front: str) -> Iterator[int]:
-        """Lengths of ways from launch to the front on which an event happens."""
-        for one in self.model.transitions:
-            if one.event == event:
-                there = self.moves.distance(self.model.initial, one.source)
-                on = self.moves.distance(one.target, front)
-                if there is not None and on is not None:
-                    yield there + 1 + on
+    def _soonest(self, front: str, condition: Condition, core: Core, closely: bool) -> int | None:
+        """The length of the shortest way from launch to the front on which a path changes a core's
+        places: if `closely`, one that helps."""
+        changing = self._changing(core)
+        lengths = {
+            event: self.moves.length_through(event, front)
+            for event in {one.event for one in changing}
+        }
+        near = sorted((way, one.name, one) for one in changing if (way := lengths[one.event]))
+        helps = self._helping(condition, core) if closely else lambda _: True
+        return next((way for way, _, one in near if helps(one)), None)
 
-    def _helping(self, condition: Condition, core: Core) -> list[PathSummary]:
-        """Paths that change a core's places so that the condition can hold after them, whatever
+    def _helping(self, condition: Condition, core: Core) -> Callable[[PathSummary], bool]:
+        """Whether a path changes a core's places so that the condition can hold after it, whatever
         was before, and whatever is done in between to places that can change on their own."""
         kept = self._decisive(condition, core)
         chosen = tuple(one for one in condition.conjuncts if one.places & kept)
         part = freed(Condition(chosen), kept)
-        known = self._helpers.get(part.ids)
-        if known is None:
-            known = self._helpers[part.ids] = [
-                one
-                for one in self._changing(condition, core)
-                if self.reasoning.is_possible(before(part, one, 1 << 20))
-            ]
-            self._kept.append(part)  # ids stay theirs as long as the terms live
-        return known
+        self._kept.append(part)  # ids stay theirs as long as the terms live
+        known = self._helpers.setdefault(part.ids, {})
+
+        def helps(path: PathSummary) -> bool:
+            if path.name not in known:
+                known[path.name] = self.reasoning.is_possible(before(part, path, 1 << 20))
+            return known[path.name]
+
+        return helps
 
     def _decisive(self, condition: Condition, core: Core) -> set[Location]:
         """Places that do not change without a core's places changing."""
@@ -300,7 +297,7 @@ class Search:
             for writer in self._writers.get(one, ())
         )
 
-    def _changing(self, _: Condition, core: Core) -> list[PathSummary]:
+    def _changing(self, core: Core) -> list[PathSummary]:
         places = {s for place in core.places for s in support(place)}
         found = {one.name: one for place in places for one in self._writers.get(place, ())}
         return list(found.values())

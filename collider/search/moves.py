@@ -46,8 +46,11 @@ class Moves:
         self._known = knowledge
         self._reasoning = reasoning
         self._into: dict[str, list[Transition]] = {}
+        self._of: dict[str, list[Transition]] = {}
+        self._through: dict[tuple[str, str], int | None] = {}
         for one in knowledge.model.transitions:
             self._into.setdefault(one.target, []).append(one)
+            self._of.setdefault(one.event, []).append(one)
         self._free_paths: dict[str, bool] = {}
         self._free_events: dict[tuple[str, frozenset[int]], bool] = {}
         self._distances: dict[str, dict[str, int]] = {}
@@ -68,6 +71,20 @@ class Moves:
                         known[one.source] = known[at] + 1
                         pending.append(one.source)
         return known.get(source)
+
+    def length_through(self, event: str, front: str) -> int | None:
+        """The length of the shortest way from launch to the front on which an event happens."""
+        key = event, front
+        if key not in self._through:
+            initial = self._known.model.initial
+            ways = [
+                there + 1 + on
+                for one in self._of.get(event, ())
+                if (there := self.distance(initial, one.source)) is not None
+                and (on := self.distance(one.target, front)) is not None
+            ]
+            self._through[key] = min(ways, default=None)
+        return self._through[key]
 
     # -- free ways -------------------------------------------------------------------------------
 

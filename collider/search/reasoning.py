@@ -20,6 +20,7 @@ from collider.conditions import (
 )
 from collider.invariants import Invariants
 from collider.knowledge import Knowledge
+from collider.symbolic.easing import are_hard
 from collider.symbolic.solver import Feasibility
 from collider.symbolic.solver import Verdict as Solved
 from collider.symbolic.values import Location, is_opaque, python_string
@@ -64,7 +65,7 @@ class Reasoning:
         terms = [one for one in condition.terms if not is_opaque(one)]
         terms += self._invariants.about(terms)
         return all(
-            self._feasibility.check([terms[index] for index in group]).is_possible
+            self._feasibility.may_hold([terms[index] for index in group])
             for group in components(terms)
         )
 
@@ -113,6 +114,8 @@ class Reasoning:
     def _ask_necessary(self, conjuncts: Sequence[Conjunct]) -> frozenset[Location]:
         equations = equations_at_start(conjuncts, self._known.initial)
         terms = [one.term for one in conjuncts]
+        if are_hard(terms):
+            return frozenset()
         facts = [*terms, *self._invariants.about(terms)]
         found = self._feasibility.core([term for _, term in equations], facts)
         return frozenset(equations[index][0] for index in found)

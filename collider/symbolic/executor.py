@@ -101,6 +101,8 @@ class Executor:
         self.known = known if known is not None else {}
         self.watched = watched
         self.views = views
+        #: Texts that are never longer, whatever is done; what is assumed of them, by place.
+        self.limits: dict[Location, z3.BoolRef] = {}
         #: Where a path ends as soon as it comes there, thrown as `TARGET`: (method, address), or
         #: (method, address of a decision, address it leads to).
         self.targets: frozenset[Point] = frozenset()
@@ -321,6 +323,8 @@ class Executor:
         value = state.read(location, type_)
         if is_text(type_):
             remember_text(state, location, value)
+            if location in self.limits:
+                state.assume(self.limits[location])
         for bound in bounds_of(type_, value):
             state.assume(bound)
         return value

@@ -75,6 +75,11 @@ class Feasibility:
         connected = _connected([*given, z3.And(*others)])
         return not are_hard(connected) and self.check(connected, _QUICK) is Verdict.NO
 
+    def may_hold(self, conditions: Sequence[z3.BoolRef]) -> bool:
+        """Whether they can hold together. Hard ones are taken to: what comes before them puts
+        numbers in the places of what is unknown, sooner than the solver would tell."""
+        return are_hard(conditions) or self.check(conditions).is_possible
+
     def check(self, conditions: Sequence[z3.BoolRef], share: float = 1) -> Verdict:
         """With a share of the effort; what was undecided with less is asked again."""
         key = frozenset(term.get_id() for term in conditions)
@@ -98,7 +103,8 @@ class Feasibility:
 
     def implies(self, conditions: Sequence[z3.BoolRef], others: Sequence[z3.BoolRef]) -> bool:
         """Whether the others hold whenever the conditions do, as far as can be proved."""
-        return self.check([*conditions, z3.Not(z3.And(*others))]) is Verdict.NO
+        asked = [*conditions, z3.Not(z3.And(*others))]
+        return not are_hard(asked) and self.check(asked) is Verdict.NO
 
     def model(self, conditions: Sequence[z3.BoolRef]) -> z3.ModelRef | None:
         """Values that fulfil the conditions; None if there are none or none was found.
