@@ -1,22 +1,27 @@
-"""`collider locate`: which code a target line means.
+"""`collider locate`: which code a target means.
 
-The first step of reaching a line, and useful alone: it answers whether a line can be a target.
+The first step of reaching a line, and useful alone: it answers whether a line can be a target, and
+prints the addresses of a method's instructions.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from collider.targets import Targets
 from dalvik.apk.apk import Apk
-from dalvik.dex import CodeRange, LineIndex, java_name
+from dalvik.dex import ClassPath, CodeRange, LineIndex, java_name
 from dalvik.dex.text import describe
+
+_LINE = re.compile(r":\d+$")
 
 
 @dataclass(frozen=True)
 class Location:
-    """One piece of code that belongs to the target line; addresses in code units."""
+    """One piece of code that belongs to the target; addresses in code units."""
 
     class_name: str
     method: str
@@ -27,9 +32,12 @@ class Location:
 
 
 def locate(app: Path, target: str) -> list[Location]:
-    """Every piece of code of a line, lambdas and inner classes included."""
+    """Every piece of code of a line, lambdas and inner classes included, or of a method."""
     with Apk.open(app) as apk:
-        return [_location(found) for found in LineIndex(apk.dex_files()).find(target)]
+        files = list(apk.dex_files())
+        if _LINE.search(target):
+            return [_location(found) for found in LineIndex(files).find(target)]
+        return [_location(found) for found in Targets(ClassPath(files)).code(target)]
 
 
 def _location(found: CodeRange) -> Location:

@@ -3,6 +3,8 @@
     Foo.java:42   com/acme/Foo.kt:42   com.acme.Foo:42     a line
     Foo.java:42:true   Foo.java:42:false                   what a decision on a line leads to
     com.acme.Foo.bar                                       a method, whatever its parameters
+    com.acme.Foo.bar+0x1a   com.acme.Foo.bar+0x1a:true     an instruction, by its address in code
+                                                           units; what a decision there leads to
 
 and, from files: the innermost own line of a stack trace, changed lines of a diff, uncovered lines
 of a JaCoCo report. A run of neighbouring lines is one target: whoever reaches its first line is
@@ -35,7 +37,8 @@ from devices.suite import is_library
 #: (method, address), or (method, address of a decision, address it leads to).
 Point = tuple[str, int] | tuple[str, int, int]
 
-_BRANCH = re.compile(r"^(?P<line>.+:\d+):(?P<way>true|false)$")
+_BRANCH = re.compile(r"^(?P<place>.+(?::\d+|\+0x[0-9a-fA-F]+)):(?P<way>true|false)$")
+_INSTRUCTION = re.compile(r"^(?P<method>.+)\+0x(?P<address>[0-9a-fA-F]+)$")
 _METHOD = re.compile(r"^(?P<holder>[\w.$]+)\.(?P<name>[\w$<>-]+)$")
 _FRAME = re.compile(r"^\s*at\s+(?:[\w.]+/+)*([\w.$]+)\.([\w$<>-]+)\(([^:)]+)(?::(\d+))?\)")
 _HUNK = re.compile(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
@@ -73,28 +76,27 @@ class Targets:
         """What a target means; `BadInput` says what would be right where it means nothing."""
         wanted = text.strip()
         if found := _BRANCH.match(wanted):
-            return self._branch(wanted, found["line"], found["way"] == "true")
-        if re.search(r":\d+$", wanted):
-            return self._line(wanted)
-        found = None if wanted.endswith(_SOURCES) else _METHOD.match(wanted)
-        if found:
-            return self._method(wanted, found["holder"], found["name"])
-        if wanted.endswith(_SOURCES):
-            raise BadInput(f"{wanted} is a whole file", hint=f"Say which line of it: {wanted}:42.")
-        raise BadInput(
-            f"cannot read the target {text!r}",
-            hint="Write a line (Foo.java:42), a branch (Foo.java:42:true) or a method"
-            " (com.acme.Foo.bar).",
-        )
+            return self._branch(wanted, found["place"], found["way"] == "true")
+        return self._place(wanted)
+
+    def code(self, text: str) -> list[CodeRange]:
+        """Every piece of code that a line, an instruction or a method is; never none."""
+        if re.search(r":\d+$", text):
+            return self._line(text)
+        if found := _INSTRUCTION.match(text):
+            return self._instructions(found["method"], int(found["address"], 16))
+        if text.endswith(_SOURCES):
+            raise BadInput(f"{text} is a whole file", hint=f"Say which line of it: {text}:42.")
+        return [_whole(one) for one in self._methods(text)]
 
     # -- one -----------------------------------------------------------------------------------
 
-    def _line(self, text: str) -> Target:
-        ranges = self._ranges(text)
+    def _place(self, text: str) -> Target:
+        ranges = self.code(text)
         points = frozenset((str(one.method.ref), one.start) for one in ranges)
         return Target(text, points, _where(ranges[0].method))
 
-    def _ranges(self, text: str) -> list[CodeRange]:
+    def _line(self, text: str) -> list[CodeRange]:
         place = LineTarget.parse(text)
         if self._mapping is not None:
             found = [
@@ -115,25 +117,53 @@ class Targets:
             )
         return own
 
+    def _instructions(self, name: str, address: int) -> list[CodeRange]:
+        """One instruction of each of a method's forms that has one at an address."""
+        methods = self._methods(name)
+        found = [
+            CodeRange(one, 0, address, address + step.size)
+            for one in methods
+            for step in _steps(one)
+            if step.offset == address
+        ]
+        if not found:
+            near = sorted(step.offset for one in methods for step in _steps(one))
+            before = next((one for one in reversed(near) if one < address), 0)
+            raise BadInput(
+                f"no instruction of {name} begins at {address:#x}",
+                hint=f"One begins at {before:#x}, the last at {near[-1]:#x}; `dexdump -d` and"
+                f" `collider locate {name}` print them.",
+            )
+        return found
+
     def _at(self, text: str) -> list[CodeRange]:
         try:
             return self._index.find(text)
         except BadInput:
             return []
 
-    def _branch(self, text: str, line: str, way: bool) -> Target:
-        ranges = self._ranges(line)
+    def _branch(self, text: str, place: str, way: bool) -> Target:
+        ranges = self.code(place)
         points: set[Point] = set()
         for one in ranges:
             points |= set(_ways(one, way))
         if not points:
             raise BadInput(
-                f"{line} decides nothing",
-                hint=f"Aim at the line itself ({line}), or at a line with an `if` or a loop.",
+                f"{place} decides nothing",
+                hint=f"Aim at the place itself ({place}), or at one with an `if` or a loop.",
             )
         return Target(text, frozenset(points), _where(ranges[0].method))
 
-    def _method(self, text: str, holder: str, name: str) -> Target:
+    def _methods(self, text: str) -> list[Method]:
+        """All forms of a method that have code."""
+        written = _METHOD.match(text)
+        if written is None:
+            raise BadInput(
+                f"cannot read the target {text!r}",
+                hint="Write a line (Foo.java:42), a branch (Foo.java:42:true), a method"
+                " (com.acme.Foo.bar) or an instruction (com.acme.Foo.bar+0x1a).",
+            )
+        holder, name = written["holder"], written["name"]
         holders = [holder]
         names = {name}
         if self._mapping is not None:
@@ -153,7 +183,7 @@ class Targets:
         coded = [one for one in found if one.code is not None]
         if not coded:
             raise BadInput(f"{text} is abstract or native", hint="Aim at what implements it.")
-        return Target(text, frozenset((str(one.ref), 0) for one in coded), _where(coded[0]))
+        return coded
 
     def _near_class(self, holder: str) -> str:
         short = holder.rpartition(".")[2]
@@ -189,7 +219,7 @@ class Targets:
                 points = frozenset((str(one.method.ref), one.start) for one in ranges)
                 source = ranges[0].method.definer.source_file or holder
                 return Target(f"{source}:{line}", points, f"{holder}.{method}")
-            return self._method(f"{holder}.{method}", holder, method)
+            return self._place(f"{holder}.{method}")
         outer = f"{frames[0][1]}.{frames[0][2]}"
         raise BadInput(
             f"no line of the stack trace is code of this app (it begins in {outer})",
@@ -214,7 +244,7 @@ class Targets:
                 left.append(f"{place}: no executable line")
             for line in _first_of_runs(hits, known):
                 try:
-                    found.append(self._line(f"{place}:{line}"))
+                    found.append(self._place(f"{place}:{line}"))
                 except (BadInput, NoSuchLine) as error:
                     left.append(f"{place}:{line}: {error}")
         return found, left
@@ -252,10 +282,18 @@ def _ways(found: CodeRange, way: bool) -> Iterator[Point]:
 
 def decisions_in(found: CodeRange) -> Iterator[tuple[Instruction, int]]:
     """Two-way decisions in a range, each with the address behind it."""
-    code = found.method.code
-    for one in code.instructions if code else ():
+    for one in _steps(found.method):
         if found.start <= one.offset < found.end and one.op.name.startswith("if-"):
             yield one, one.offset + one.size
+
+
+def _whole(method: Method) -> CodeRange:
+    return CodeRange(method, 0, 0, method.code.insns_count if method.code is not None else 0)
+
+
+def _steps(method: Method) -> list[Instruction]:
+    code = method.code.instructions if method.code is not None else ()
+    return [one for one in code if not one.op.is_payload]
 
 
 @dataclass(frozen=True)
@@ -268,37 +306,34 @@ class Branch:
 
 
 def branches(classes: ClassPath) -> list[Branch]:
-    """Both ways of every line that decides something, in the order of files and lines."""
+    """Both ways of every line that decides something, in the order of files and lines; of every
+    decision, where the code has no lines."""
     found: dict[str, Branch] = {}
     for class_ in classes:
-        if is_library(class_.descriptor) or class_.source_file is None:
-            continue
-        for method in class_.methods:
-            for one in _decided(method):
-                found.setdefault(one.name, one)
+        if not is_library(class_.descriptor):
+            for method in class_.methods:
+                for one in _decided(method):
+                    found.setdefault(one.name, one)
     return sorted(found.values(), key=_in_order)
 
 
 def _decided(method: Method) -> Iterator[Branch]:
-    code = method.code
-    if code is None:
-        return
-    lines = code.lines
-    by_line: dict[int, list[Instruction]] = {}
-    for one in code.instructions:
-        if one.op.name.startswith("if-") and (line := line_at(lines, one.offset)):
-            by_line.setdefault(line, []).append(one)
-    for line, decisions in by_line.items():
-        last = decisions[-1]
-        place = f"{method.definer.source_file}:{line}"
+    source, where = method.definer.source_file, _where(method)
+    lines = method.code.lines if method.code is not None else []
+    by_place: dict[str, Instruction] = {}
+    for one in _steps(method):
+        if one.op.name.startswith("if-"):
+            line = line_at(lines, one.offset) if source else None
+            by_place[f"{source}:{line}" if line else f"{where}+{one.offset:#x}"] = one
+    for place, last in by_place.items():
         for word, target in (("true", last.offset + last.size), ("false", last.target)):
-            point = (str(method.ref), last.offset, target)
-            yield Branch(f"{place}:{word}", _where(method), point)
+            yield Branch(f"{place}:{word}", where, (str(method.ref), last.offset, target))
 
 
 def _in_order(branch: Branch) -> tuple[str, int, str]:
-    place, line, way = branch.name.rsplit(":", 2)
-    return place, int(line), way
+    place, _, way = branch.name.rpartition(":")
+    file, number = re.split(r":(?=\d+$)|\+(?=0x)", place)
+    return file, int(number, 0), way
 
 
 # -- files -----------------------------------------------------------------------------------------

@@ -44,3 +44,13 @@ def test_a_line_without_code_lists_its_neighbours() -> None:
 def test_what_is_not_there_is_said() -> None:
     assert "no class in the APK comes from Nope.java" in collider("Nope.java:1").output
     assert collider("TaxResult").exit_code == 2
+
+
+def test_a_method_is_listed_with_the_addresses_that_can_be_aimed_at() -> None:
+    printed = collider("samples.taxcalculator.TaxResult.onCreate").output
+    address = re.search(r"^ +([0-9a-f]{4}): if-", printed, re.M)
+    assert address is not None
+    found = collider(f"samples.taxcalculator.TaxResult.onCreate+0x{address[1]}", "--json")
+    (location,) = json.loads(found.output)
+    assert location["start"] == int(address[1], 16)
+    assert len(location["instructions"]) == 1
