@@ -6,6 +6,7 @@ Importing this package declares them all.
 from collider.models import (
     arrays,
     collections,
+    encodings,
     numbers,
     objects,
     preferences,
@@ -17,6 +18,7 @@ from collider.models import (
 __all__ = [
     "arrays",
     "collections",
+    "encodings",
     "numbers",
     "objects",
     "preferences",

@@ -56,6 +56,22 @@ def concrete(*values: Value) -> bool:
     return all(isinstance(value, str | int) for value in values)
 
 
+@model(_S, "<init>")
+def new_string(call: Call) -> Outcomes:
+    """The text itself, which takes the place of the object that was made for it."""
+    types = call.method.proto.parameters
+    if not types:
+        return ""
+    if len(types) == 1 and not types[0].startswith("["):
+        return text_of(call, call[1])  # a text or a builder
+    items = places.elements(call.executor, call.state, call[1]) if len(types) == 1 else None
+    if items is None or not all(isinstance(one, int) for one in items):
+        return call.unknown(_STRING)
+    if types[0] == "[C":
+        return "".join(map(chr, items))
+    return bytes(one & 0xFF for one in items).decode("utf-8", "replace")
+
+
 @model(_S, "length()I")
 @model("java.lang.CharSequence", "length()I")
 @model("android.text.Editable", "length()I")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import z3
 
+from collider.symbolic.constant_calls import ConstantCalls
 from collider.symbolic.hierarchy import Hierarchy
 from collider.symbolic.joining import TARGET, Outcome, Start, joined
 from collider.symbolic.library import Call, Case, find_model, short_name
@@ -93,7 +94,10 @@ class Executor:
         watched: frozenset[tuple[str, int]] = frozenset(),
         statics: Statics | None = None,
         views: Views | None = None,
+        *,
+        asks_engine: bool = True,
     ) -> None:
+        """`asks_engine`: calls that depend on constants alone may be run by the engine."""
         self.classes = classes
         self.hierarchy = Hierarchy(classes)
         self.feasibility = feasibility or Feasibility()
@@ -113,6 +117,7 @@ class Executor:
         #: Ways that no values lead along: (method, line of the decision, address it would lead to).
         self.refused: set[tuple[str, str, int]] = set()
         self.statics = statics or Statics(self)
+        self._constant_calls = ConstantCalls(self) if asks_engine else None
         self._bodies: dict[Method, Body] = {}
         self._depth = 0
         self._running: list[MethodRun] = []
@@ -131,6 +136,31 @@ class Executor:
         if self._depth >= self.bounds.depth:
             state.mark("bound: calls nested deeper than", str(self.bounds.depth))
             return [self._unknown_call(state, method.ref, "")]
+        constant = self._constant_calls
+        if constant is not None and constant.may_run(state, method, arguments):
+            return self._run_constant(constant, state, method, arguments)
+        return self._run(state, method, arguments)
+
+    def _run_constant(
+        self,
+        constant: ConstantCalls,
+        state: State,
+        method: Method,
+        arguments: Sequence[Value],
+    ) -> list[Outcome]:
+        """A call that is always the same: the engine is asked where following it leaves doubts."""
+        before, cut, cut_at = state.fork(), set(self.cut), set(self.cut_at)
+        outcomes = self._run(state, method, arguments)
+        if len(outcomes) == 1 and not outcomes[0].state.marks - before.marks:
+            return outcomes
+        value = constant.value(before, method.ref, arguments)
+        if value is None:
+            return outcomes
+        self.cut, self.cut_at = cut, cut_at
+        before.trace.update(*(one.state.trace for one in outcomes))
+        return [Outcome(before, value)]
+
+    def _run(self, state: State, method: Method, arguments: Sequence[Value]) -> list[Outcome]:
         from collider.symbolic.method_run import MethodRun
 
         start = Start.of(state)
@@ -263,6 +293,11 @@ class Executor:
             chain = (*chain, *self.hierarchy.ancestry(ref.holder))
         found = find_model(ref, chain)
         if found is None:
+            constant = self._constant_calls
+            if constant is not None and constant.may_ask_library(state, ref, arguments):
+                value = constant.value(state, ref, arguments)
+                if value is not None:
+                    return [Outcome(state, value)]
             return [self._unknown_call(state, ref, line)]
         answer = found(Call(self, state, ref, arguments, line))
         if isinstance(answer, list) and (not answer or isinstance(answer[0], Outcome)):

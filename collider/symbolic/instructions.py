@@ -323,20 +323,29 @@ def _invoke(run: MethodRun, path: Path, one: Instruction) -> Path | None:
         start = above.superclass if above and above.superclass else ref.holder
         ref = MethodRef(start, ref.name, ref.proto)
     outcomes = run.executor.invoke(path.state, kind, ref, arguments, run.line(one))
+    made = arguments[0] if ref.holder == _STRING and ref.name == "<init>" else None
     if len(outcomes) == 1:
-        return _take(run, path, outcomes[0], one)
+        return _take(run, path, outcomes[0], one, made)
     for outcome in outcomes:
         branch = path.with_state(outcome.state)
-        following = _take(run, branch, outcome, one)
+        following = _take(run, branch, outcome, one, made)
         if following is not None:
             run.pending.append(following)
     return None
 
 
-def _take(run: MethodRun, path: Path, outcome: Outcome, one: Instruction) -> Path | None:
+def _take(
+    run: MethodRun, path: Path, outcome: Outcome, one: Instruction, text: Value = None
+) -> Path | None:
+    """`text` is the object that a text was made as: from now on it is the text."""
     path.state = outcome.state
     if outcome.thrown is not None:
         return run.throw(path, outcome.thrown, one.offset)
+    if isinstance(text, Obj):
+        path.registers = [
+            outcome.value if isinstance(each, Obj) and each == text else each
+            for each in path.registers
+        ]
     path.result = outcome.value
     return run.next(path)
 

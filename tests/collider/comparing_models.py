@@ -51,7 +51,7 @@ class Probe:
         for type_, name in zip(self.types, self._names, strict=True):
             for bound in bounds_of(type_, name):
                 state.assume(bound)
-        executor = Executor(classes)
+        executor = Executor(classes, asks_engine=False)
         self._outcomes = executor.run(state, method, [*self._given, *self._names])
         self.cut = bool(executor.cut)
 
@@ -65,7 +65,7 @@ class Probe:
 
     def promised_of_constants(self, arguments: Sequence[Any]) -> list[Any]:
         """The same, if the arguments are known from the start."""
-        executor = Executor(self._classes)
+        executor = Executor(self._classes, asks_engine=False)
         outcomes = executor.run(State(), self.method, [*self._given, *arguments])
         return self._promises(outcomes, [])
 

@@ -105,6 +105,10 @@ int viewVisibility(Context c, int n) { android.view.View v = new android.view.Vi
     return v.getVisibility(); }
 boolean viewEnabled(Context c, boolean n) { android.view.View v = new android.view.View(c);
     v.setEnabled(n); v.invalidate(); return v.isEnabled(); }
+String coded(Context c, int n) {
+    return android.util.Base64.encodeToString(new byte[] {(byte) n, (byte) (n >> 8), 7}, 11); }
+String decoded(Context c, String a) {
+    return a + new String(android.util.Base64.decode("aGVsbG8gd29ybGQ=", 0)); }
 boolean application(Context c, int n) { return c.getApplicationContext() != null; }
 int logged(Context c, int n) { android.util.Log.i("probe", "x"); return n; }
 """

@@ -62,6 +62,11 @@ int pieces(String a) { return a.split(",").length; }
 String piece(String a) { String[] p = a.split(","); return p.length > 1 ? p[1] : "none"; }
 String dotted(String a) { String[] p = a.split("\\\\."); return p.length == 2 ? p[0] : "no"; }
 String intern(String a) { return a.intern(); }
+String made(String a) { return new String(a); }
+String madeEmpty(String a) { return a + new String(); }
+String madeOfBuilder(String a) { return new String(new StringBuilder(a)); }
+String madeOfChars(char c) { return new String(new char[] {c, 'x'}); }
+boolean madeAndCompared(String a) { return a.equals(new String("go")) && new String(a) != null; }
 String valueOfInt(int n) { return String.valueOf(n); }
 String valueOfChar(char c) { return String.valueOf(c); }
 String valueOfBoolean(boolean b) { return String.valueOf(b); }
