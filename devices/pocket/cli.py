@@ -37,6 +37,22 @@ class _Size(click.ParamType[tuple[int, int]]):
         return int(width), int(height)
 
 
+class _Property(click.ParamType[tuple[str, str]]):
+    """A system property and its value."""
+
+    name = "NAME=VALUE"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        if isinstance(value, tuple):
+            return value
+        name, equals, rest = str(value).partition("=")
+        if not equals:
+            self.fail(f"{value!r} is not written NAME=VALUE", param, ctx)
+        return name, rest
+
+
 @main.command()
 @click.option("--api", default=28, show_default=True, help="The API level, 16 to 34.")
 @click.option(
@@ -45,12 +61,27 @@ class _Size(click.ParamType[tuple[int, int]]):
 @click.option("--density", default=420, show_default=True, help="Dots per inch.")
 @click.option("--name", help="What to call it; pocket, pocket-2, … otherwise.")
 @click.option("--seed", default=0, show_default=True, help="For what apps leave to chance.")
-def start(api: int, size: tuple[int, int], density: int, name: str | None, seed: int) -> None:
+@click.option("--prop", "properties", type=_Property(), multiple=True,
+              help="A system property, as ro.build.tags=release-keys; repeatable.")  # fmt: skip
+def start(
+    api: int,
+    size: tuple[int, int],
+    density: int,
+    name: str | None,
+    seed: int,
+    properties: tuple[tuple[str, str], ...],
+) -> None:
     """Start a device, connect it to adb, and print its serial number."""
     from devices.pocket import launch
 
     serial = launch.start(
-        name=name, api=api, width=size[0], height=size[1], density=density, seed=seed
+        name=name,
+        api=api,
+        width=size[0],
+        height=size[1],
+        density=density,
+        seed=seed,
+        properties=dict(properties),
     )
     click.echo(serial)
 

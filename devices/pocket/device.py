@@ -8,7 +8,8 @@ through `AppProcess.post`.
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,6 +56,8 @@ class Traits:
     height: int = 1920
     density: int = 420
     seed: int = 0
+    #: System properties that differ from an emulator image's.
+    properties: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 class Device:

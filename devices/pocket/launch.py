@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from devices.pocket import adb_server, registry, server
 from devices.pocket.adb_server import AdbError
 from devices.pocket.device import Traits
 from devices.pocket.registry import Running
+from devices.pocket.system.properties import is_name
 from devices.pocket.system.versions import HIGHEST, LOWEST
 
 _DEFAULT_NAME = "pocket"
@@ -36,11 +38,14 @@ def start(
     density: int = 420,
     seed: int = 0,
     owner: int | None = None,
+    properties: Mapping[str, str] | None = None,
 ) -> str:
     """Starts a device as a process of its own, connects it to the adb server, and returns its
     serial once `adb shell` works on it. It runs until `stop`, or until the process `owner` is
-    gone."""
-    traits = Traits(name or _DEFAULT_NAME, api, width, height, density, seed)
+    gone. `properties` replace system properties of the image."""
+    traits = Traits(
+        name or _DEFAULT_NAME, api, width, height, density, seed, dict(properties or {})
+    )
     _check(traits)
     try:
         where = adb_server.ensure()
@@ -83,6 +88,9 @@ def _check(traits: Traits) -> None:
         raise BadInput(f"{traits.width}x{traits.height} is no size of a screen")
     if not 40 <= traits.density <= 1200:
         raise BadInput(f"a density of {traits.density} dpi is not between 40 and 1200")
+    for name in traits.properties:
+        if not is_name(name):
+            raise BadInput(f"{name!r} is no name of a system property")
 
 
 def _spawn_unnamed(traits: Traits, owner: int | None) -> Running | None:

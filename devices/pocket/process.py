@@ -18,6 +18,7 @@ from dalvik.vm.control import Control, Exit, Stop
 from dalvik.vm.machine import Machine
 from devices.pocket import framework
 from devices.pocket.framework.runtime import PROCESS
+from devices.pocket.system.environment import environment
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -64,6 +65,7 @@ class AppProcess:
             clock=device.clock,
             seed=device.seed,
             properties={"user.timezone": device.properties.get("persist.sys.timezone")},
+            environment=environment(),
             providers=(core.load, framework.load),
         )
         self.machine.state[PROCESS] = self

@@ -40,6 +40,7 @@ from devices.pocket.shell.syntax import (
     Simple,
 )
 from devices.pocket.shell.words import ShellSyntaxError
+from devices.pocket.system.environment import environment
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 _NOT_FOUND = 127
 _BROKEN_PIPE = 141
 _FAULT = 134
-_PATH = "/sbin:/system/sbin:/system/bin:/system/xbin:/vendor/bin:/vendor/xbin"
 _pids = count(20_000)
 
 
@@ -488,16 +488,10 @@ def _start(run: Callable[[], object]) -> threading.Thread:
 
 def _environment(device: Device, root: bool) -> dict[str, str]:
     return {
-        "ANDROID_ASSETS": "/system/app",
-        "ANDROID_BOOTLOGO": "1",
-        "ANDROID_DATA": "/data",
-        "ANDROID_ROOT": "/system",
-        "ANDROID_STORAGE": "/storage",
-        "EXTERNAL_STORAGE": "/sdcard",
+        **environment(),
         "HOME": "/" if device.api >= 24 else "/data",
         "HOSTNAME": device.properties.get("ro.product.device"),
         "LOGNAME": "root" if root else "shell",
-        "PATH": _PATH,
         "SHELL": "/system/bin/sh",
         "TERM": "dumb",
         "TMPDIR": "/data/local/tmp",

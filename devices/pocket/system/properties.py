@@ -14,6 +14,11 @@ _LONGEST_VALUE = 91
 _NAME = re.compile(r"[A-Za-z0-9_.:@-]+")
 
 
+def is_name(name: str) -> bool:
+    """Whether a property may be called so."""
+    return bool(_NAME.fullmatch(name)) and not name.startswith(".") and not name.endswith(".")
+
+
 class Properties:
     """Names and values. `set` follows init's rules; `put` is for the system itself."""
 
@@ -28,7 +33,7 @@ class Properties:
     def set(self, name: str, value: str) -> bool:
         """Sets one as `setprop` may: a `ro.` property only once, no long values."""
         with self._device.lock:
-            if not _NAME.fullmatch(name) or name.startswith(".") or name.endswith("."):
+            if not is_name(name):
                 return False
             if name.startswith("ro.") and name in self._values:
                 return False
@@ -154,4 +159,4 @@ def _initial(device: Device) -> dict[str, str]:
         values["persist.sys.dalvik.vm.lib.2"] = "libart.so"
     else:
         values["persist.sys.dalvik.vm.lib"] = "libdvm.so"
-    return values
+    return {**values, **traits.properties}

@@ -212,3 +212,12 @@ def test_notifications_keep_what_newer_versions_added(tmp_path: Path) -> None:
     """
     with device_at(tmp_path) as device:
         assert App(device, body).run().splitlines() == ["short 5", "0 true", "5", "true"]
+
+
+def test_apps_find_what_init_has_exported(tmp_path: Path) -> None:
+    body = """
+        out.say(System.getenv("PATH").contains("/system/bin"), System.getenv("ANDROID_ROOT"),
+            System.getenv("HOME"));
+    """
+    with device_at(tmp_path) as device:
+        assert App(device, body).run() == "true /system null\n"

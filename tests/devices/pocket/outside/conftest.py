@@ -38,8 +38,9 @@ def adb(server: int) -> Adb:
 
 @pytest.fixture(scope="session")
 def old(server: int) -> Adb:
-    """A device of API 19, with the adbd of its age."""
-    return Adb(server, launch.start(name="old", api=19))
+    """A device of API 19, with the adbd of its age, and an image signed for release."""
+    properties = {"ro.build.tags": "release-keys"}
+    return Adb(server, launch.start(name="old", api=19, properties=properties))
 
 
 @pytest.fixture

@@ -90,6 +90,11 @@ def test_settings_and_properties(adb: Adb) -> None:
     assert "IllegalArgumentException" in adb("shell", "content query --uri content://settings/x")
 
 
+def test_properties_of_the_image_can_be_chosen(adb: Adb, old: Adb) -> None:
+    assert adb.shell("getprop ro.build.tags") == "test-keys\n"
+    assert old.shell("getprop ro.build.tags").strip() == "release-keys"
+
+
 def test_the_log_is_filtered_formatted_and_cleared(adb: Adb) -> None:
     adb("logcat", "-c", "-b", "all")
     adb.shell("log -p w -t Mine first; log -p d -t Mine second; log -p e -t Other third")
