@@ -133,12 +133,14 @@ class AppFacts:
     @cached_property
     def roots(self) -> tuple[str, ...]:
         """Patterns that together match all own classes, for a debugger."""
-        packages = sorted({name.rpartition(".")[0] for name in self.entries})
+        names = [java_name(one.descriptor) for one in self.classes]
+        own = [name for name in names if self.is_own(name)]
         chosen: list[str] = []
-        for name in packages:
-            if not any(name == known or name.startswith(f"{known}.") for known in chosen):
-                chosen.append(name)
-        return tuple(f"{name}.*" for name in chosen if name)
+        for package in sorted({name.rpartition(".")[0] for name in own} - {""}):
+            if not any(f"{package}.".startswith(f"{known}.") for known in chosen):
+                chosen.append(package)
+        bare = (name for name in own if "." not in name)
+        return (*(f"{package}.*" for package in chosen), *bare)
 
     def overrides(self, class_name: str, *names: str) -> bool:
         """Whether a class or an own superclass of it declares one of these methods."""

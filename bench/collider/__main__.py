@@ -4,6 +4,7 @@ table        every target of the sample apps: searched for and confirmed on Pock
              `collider reach` does it; by kind, with what a summary and a search cost
 baselines    which of them Pocket's monkey and a crawler miss, and how many of those Collider
              reaches
+real         apps of others, fetched from npm
 heuristics   the searches again with each idea switched off, and ten times the partial sequences
 
 Without a part, all of them. `--keep FOLDER` keeps models there and takes those that are there.
@@ -26,6 +27,7 @@ import adbutils
 
 from bench.collider.baselines import crawl, monkey
 from bench.collider.heuristics import compare
+from bench.collider.real import real_apps
 from bench.collider.subjects import Goal, Row, Subject, explored
 from bench.collider.table import print_costs, print_table
 from devices.pocket import launch
@@ -33,8 +35,10 @@ from devices.session import DeviceSession
 from tests.apps.build import APPS, BENCHMARK
 from tests.apps.targets import read
 
-PARTS = ("table", "baselines", "heuristics")
+PARTS = ("table", "baselines", "heuristics", "real")
 _EXPLORE = 300.0
+#: One of the apps of others does not work where the image is not signed for release.
+_PROPERTIES = {"ro.build.tags": "release-keys"}
 
 
 @dataclass
@@ -50,7 +54,10 @@ def main() -> None:
     options = _options()
     with tempfile.TemporaryDirectory() as folder, device() as session:
         keep = options.keep or Path(folder)
-        _samples(session, options.apps, options.parts, keep)
+        if options.parts != ["real"]:
+            _samples(session, options.apps, options.parts, keep)
+        if "real" in options.parts:
+            real_apps(session, keep, _EXPLORE)
 
 
 def _samples(session: DeviceSession, apps: list[str], parts: list[str], keep: Path) -> None:
@@ -122,7 +129,7 @@ def device() -> Iterator[DeviceSession]:
         os.environ["POCKET_STATE_DIR"] = folder
         os.environ["ANDROID_ADB_SERVER_PORT"] = str(port)
         try:
-            with DeviceSession(launch.start()) as session:
+            with DeviceSession(launch.start(properties=_PROPERTIES)) as session:
                 session.prepare()
                 yield session
         finally:

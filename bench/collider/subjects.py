@@ -117,10 +117,15 @@ class Subject:
         return Row(goal, found.answer, spent, tuple(why for _, why in found.rejected))
 
 
-def explored(session: DeviceSession, app: Path, folder: Path, seconds: float) -> Subject:
-    """The app's model: the one in the folder, or a new one that is kept there."""
+def explored(
+    session: DeviceSession, app: Path, folder: Path, seconds: float, launcher: str = ""
+) -> Subject:
+    """The app's model: the one in the folder, or a new one that is kept there. `launcher` is where
+    it is entered, if not where its icon leads."""
     facts = read_facts(app)
-    project = Project(folder / app.stem)
+    if launcher:
+        facts = replace(facts, launcher=launcher)
+    project = Project(folder / (launcher or app.stem))
     model = project.model(facts)
     session.install(app, downgrade=True)
     begun = time.monotonic()
