@@ -84,11 +84,12 @@ class Code:
                 self._by_key[str(method.ref)] = method
         self._facts: dict[str, _Facts] = {}
 
-    def from_calls(self, calls: Iterable[EntryCall]) -> Reach:
-        """What may run when the platform makes some calls."""
+    def from_calls(self, calls: Iterable[EntryCall], *, callbacks: bool = True) -> Reach:
+        """What may run when the platform makes some calls; without `callbacks`, when it makes no
+        others because of them."""
         found = Reach()
         entries = (find_method(self._executor, one) for one in calls)
-        self._follow(found, [one for one in entries if one is not None])
+        self._follow(found, [one for one in entries if one is not None], callbacks)
         return found
 
     def from_stack(self, stack: Stack) -> Reach:
@@ -107,16 +108,16 @@ class Code:
         self._follow(found, pending)
         return found
 
-    def _follow(self, found: Reach, pending: list[Method]) -> None:
+    def _follow(self, found: Reach, pending: list[Method], callbacks: bool = True) -> None:
         while pending:
             method = pending.pop()
             key = str(method.ref)
             if key in found.methods:
                 continue
             found.methods.add(key)
-            pending += self._take(found, self._facts_of(method))
+            pending += self._take(found, self._facts_of(method), callbacks)
 
-    def _take(self, found: Reach, facts: _Facts) -> Iterator[Method]:
+    def _take(self, found: Reach, facts: _Facts, callbacks: bool = True) -> Iterator[Method]:
         found.fields |= facts.fields
         found.looked_into |= facts.looked_into
         found.texts |= facts.texts
@@ -127,8 +128,9 @@ class Code:
                     yield method
         for type_ in facts.made:
             defined = self._executor.classes.find(type_)
-            if defined is not None:
-                yield from defined.methods
+            for method in defined.methods if defined is not None else ():
+                if callbacks or method.name == "<clinit>":
+                    yield method
 
     def _facts_of(self, method: Method) -> _Facts:
         key = str(method.ref)
@@ -155,7 +157,7 @@ class _Facts:
         dex, name = method.definer.dex, one.op.name
         if name.startswith("invoke-") and isinstance(one.b, int):
             ref = dex.method(one.b)
-            certain = name.startswith(("invoke-direct", "invoke-static"))
+            certain = name.startswith(("invoke-direct", "invoke-static", "invoke-super"))
             self.calls.add((ref.holder if certain else "", ref.name, ref.proto.descriptor))
         elif name.startswith("new-instance") and isinstance(one.b, int):
             self.made.add(dex.type_name(one.b))

@@ -100,6 +100,8 @@ class Arrivals:
     refused: tuple[str, ...]
     #: Events whose code leads to the target as far as calls go, whatever is decided on the way.
     candidates: tuple[str, ...]
+    #: Whether one of them leads there without the platform calling back.
+    are_calling: bool = True
 
 
 def fresh(location: Location) -> Value | None:
@@ -199,17 +201,20 @@ def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _
     found: dict[str, list[PathSummary]] = {}
     cuts: set[Cut] = set()
     candidates = []
+    are_calling = False
     methods = {point[0] for point in points}
     for one in knowledge.model.events:
         if not methods & code.from_calls(one.code().calls).methods:
             continue
         candidates.append(one.name)
+        called = code.from_calls(one.code().calls, callbacks=False).methods
+        are_calling = are_calling or bool(methods & called)
         progress(f"following {one.title}")
         paths = _summarised(executor, one, cuts)
         found[one.name] = [path for path in paths if path.arrives]
     register(path for paths in found.values() for path in paths)
     refused = tuple(sorted({line for key, line, _ in executor.refused if key in methods}))
-    return Arrivals(found, frozenset(cuts), refused, tuple(candidates))
+    return Arrivals(found, frozenset(cuts), refused, tuple(candidates), are_calling)
 
 
 def _summarised(executor: Executor, event: Event, cuts: set[Cut]) -> list[PathSummary]:

@@ -160,14 +160,14 @@ class Findings:
         return self._gave_up(why, f"raise it with {option}")
 
     def no_way_in_the_code(self) -> Answer:
-        if not self._arrivals.candidates:
+        doubts = self._doubts_about_arrival()
+        if self._arrivals.candidates and doubts:
+            return self._gave_up(f"the way to the target was cut off: {doubts[0]}", _option(doubts))
+        if not self._arrivals.are_calling:  # it is a callback that was not seen
             return self._gave_up(
                 "no event of the model leads to the code of the target",
                 "explore further (collider model), or add the event to the model",
             )
-        doubts = self._doubts_about_arrival()
-        if doubts:
-            return self._gave_up(f"the way to the target was cut off: {doubts[0]}", _option(doubts))
         lines = self._arrivals.refused
         if lines:
             self._block(Blocked(lines, (), self._titles(self._arrivals.candidates)))
