@@ -26,6 +26,7 @@ from thor.report.files import write_reports
 from thor.runner import Budget, Listener, Runner, RunResult
 from thor.runs import LoadedRun, Setup, new_folder, new_run
 from thor.suite import SuiteUnderTest, file_digest, read_suite, select_tests
+from thor.together import all_at_once
 
 if TYPE_CHECKING:
     from thor.advice import Adviser
@@ -315,20 +316,18 @@ def _subjects(
     chosen = policy or Policy(config)
     choices: list[DeviceChoice] = find_devices(options.devices, ask, agreed=options.yes)
     try:
-        with contextlib.ExitStack() as stack:
-            subjects = [
-                stack.enter_context(
-                    DeviceSubject(
-                        choice.serial,
-                        suite,
-                        sequences,
-                        chosen,
-                        arguments=dict(config.runner_arguments),
-                        keep_data=options.keep_data,
-                    )
-                )
-                for choice in choices
-            ]
+        made = [
+            DeviceSubject(
+                choice.serial,
+                suite,
+                sequences,
+                chosen,
+                arguments=dict(config.runner_arguments),
+                keep_data=options.keep_data,
+            )
+            for choice in choices
+        ]
+        with all_at_once(made) as subjects:
             yield subjects, [subject.describe() for subject in subjects]
     finally:
         release_all(choices)

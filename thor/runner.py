@@ -152,7 +152,7 @@ class Runner:
         self.listener.planned(tests, "ordinary")
         ordinary = self._each(tests, self._ordinary, left)
         stable = [one for one in ordinary if one.stability is Stability.STABLE]
-        ordered = sorted(stable, key=_worth(stable), reverse=True)
+        ordered = sorted(stable, key=self._order(stable), reverse=True)
         self.listener.planned([one.test for one in ordered], "amplified")
         known = {one.test: one for one in stable}
         amplified = self._each(
@@ -165,6 +165,13 @@ class Runner:
         amplified.sort(key=lambda one: order[one.test])
         ordinary.sort(key=lambda one: order[one.test])
         return RunResult(tuple(ordinary), tuple(amplified), tuple(left.items()))
+
+    def _order(self, tests: Sequence[Ordinary]) -> Callable[[Ordinary], tuple[float, float]]:
+        """Several devices end together if the longest tests come first."""
+        if len(self.subjects) > 1 and self.budget.seconds is None:
+            return _length
+        worth = _worth(tests)
+        return lambda one: (worth(one), 0.0)
 
     # -- stages ----------------------------------------------------------------------------------
 
@@ -190,18 +197,26 @@ class Runner:
         work: Callable[[str, Subject], _Done],
         left: dict[str, str],
     ) -> list[_Done]:
-        """Does the work for each test on whichever device is free."""
+        """Does the work for each test on whichever device is free.
+
+        A device with nothing left to do stays ready while others work: one may be lost, and its
+        test is to be done all the same.
+        """
         pending = list(tests)
+        working: set[str] = set()
+        changed = threading.Condition(self._lock)
         done: list[_Done] = []
         errors: list[DeviceTrouble] = []
         faults: list[BaseException] = []
 
         def serve(subject: Subject) -> None:
             while True:
-                with self._lock:
+                with changed:
+                    changed.wait_for(lambda: pending or faults or not working)
                     if not pending or faults:
                         return
                     test = pending.pop(0)
+                    working.add(test)
                 try:
                     found = work(test, subject)
                     with self._lock:
@@ -222,6 +237,10 @@ class Runner:
                 except BaseException as fault:  # handed to the caller below, also Ctrl-C
                     faults.append(fault)
                     return
+                finally:
+                    with changed:
+                        working.discard(test)
+                        changed.notify_all()
 
         self._in_threads(serve)
         if faults:
@@ -293,6 +312,11 @@ def _highest_folder(attempts: Path) -> int:
     if not attempts.is_dir():
         return 0
     return max((int(one.name) for one in attempts.iterdir() if one.name.isdigit()), default=0)
+
+
+def _length(one: Ordinary) -> tuple[int, float]:
+    """Most of the time goes into what is done at sites."""
+    return len(one.sites), one.seconds
 
 
 def _worth(tests: Sequence[Ordinary]) -> Callable[[Ordinary], float]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,10 +15,10 @@ from hypothesis import strategies as st
 from dalvik.errors import BadInput, DeviceTrouble
 from tests.thor.simulated import Bug, Subject
 from thor import journal
-from thor.amplification import Options, Stability
+from thor.amplification import Amplified, Options, Stability
 from thor.attempts import Attempt, Outcome
 from thor.journal import Journal, attempt_entry, attempt_from
-from thor.runner import Budget, Request, Runner, RunResult
+from thor.runner import Budget, Listener, Request, Runner, RunResult
 
 SEQUENCES = ("PR", "PSR", "PSDC")
 SUITE = {
@@ -46,7 +48,12 @@ class Device:
         return replace(found, number=request.number, device=self.name)
 
 
-def start(folder: Path, *devices: Device, budget: Budget | None = None) -> RunResult:
+def start(
+    folder: Path,
+    *devices: Device,
+    budget: Budget | None = None,
+    listener: Listener | None = None,
+) -> RunResult:
     recorded, histories = [], {}
     if (folder / journal.NAME).exists():
         entries = journal.read(folder)
@@ -62,6 +69,7 @@ def start(folder: Path, *devices: Device, budget: Budget | None = None) -> RunRe
             recorded=recorded,
             histories=histories,
             budget=budget,
+            listener=listener,
         )
         return runner.run(list(SUITE))
     finally:
@@ -103,6 +111,45 @@ def test_a_lost_device_hands_its_test_over(tmp_path: Path) -> None:
     assert gist(start(tmp_path, *devices)) == EXPECTED
     made = [(r.test, r.purpose) for device in devices for r in device.made]
     assert len(made) == len(set(made))
+
+
+def test_a_device_that_has_nothing_left_takes_over_what_another_loses(tmp_path: Path) -> None:
+    taken, others_done = threading.Event(), threading.Semaphore(0)
+
+    class Weak(Device):
+        def run(self, request: Request) -> Attempt:
+            if request.purpose.startswith("amplified"):
+                taken.set()
+                assert others_done.acquire(timeout=20) and others_done.acquire(timeout=20)
+                raise DeviceTrouble(self.name, "running a test", "the device is gone")
+            return super().run(request)
+
+    class Strong(Device):
+        def run(self, request: Request) -> Attempt:
+            assert not request.purpose.startswith("amplified") or taken.wait(20)
+            return super().run(request)
+
+    class Ear(Listener):
+        def amplified_done(self, amplified: Amplified) -> None:
+            others_done.release()
+
+    result = start(tmp_path, Weak("weak"), Strong("strong"), listener=Ear())
+    assert gist(result) == EXPECTED
+
+
+def test_several_devices_begin_with_the_longest_tests(tmp_path: Path) -> None:
+    planned: dict[str, list[str]] = {}
+
+    class Ear(Listener):
+        def planned(self, tests: Sequence[str], stage: str) -> None:
+            planned[stage] = list(tests)
+
+    class Slow(Device):
+        def run(self, request: Request) -> Attempt:
+            return replace(super().run(request), seconds=SUITE[request.test].sites ** 2)
+
+    start(tmp_path, Slow("one"), Slow("two"), listener=Ear())
+    assert planned["amplified"] == ["A#two", "B#fine", "A#one"], "by the number of their events"
 
 
 def test_a_run_without_devices_ends_with_the_trouble_of_the_last(tmp_path: Path) -> None:
