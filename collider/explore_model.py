@@ -17,6 +17,7 @@ from typing import Any
 from collider.actions import describe
 from collider.explore_calls import Effect
 from collider.explore_facts import AppFacts
+from collider.explore_listeners import with_known_switches
 from collider.explore_states import (
     OUTSIDE,
     Choice,
@@ -190,7 +191,7 @@ class Recorder:
         return Model(
             self._states[initial].name,
             self._launch,
-            tuple(events),
+            tuple(with_known_switches(events)),
             tuple(transitions),
             self._facts.package,
             1,

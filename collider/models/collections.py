@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import z3
+
 from collider.models.comparing import moved
 from collider.models.elements import (
     LISTS,
@@ -21,6 +23,7 @@ from collider.models.elements import (
     find,
     is_among,
     item,
+    larger,
     negated,
     on,
     put_item,
@@ -36,7 +39,7 @@ from collider.symbolic import places
 from collider.symbolic.joining import Outcome
 from collider.symbolic.library import Call, Case, Outcomes, model
 from collider.symbolic.state import Mark, State
-from collider.symbolic.values import NULL, Obj, Value, simplified
+from collider.symbolic.values import NULL, Obj, Value, bits, simplified
 
 _NOTHING_LEFT = "Ljava/util/NoSuchElementException;"
 _NO_ELEMENT = "Ljava/util/EmptyStackException;"
@@ -132,7 +135,7 @@ def _is_set(call: Call) -> bool:
 def add(call: Call) -> Outcomes:
     """A set takes what it has not yet."""
     outcomes = []
-    for state, count in each_size(call, call.this):
+    for state, count in each_size(call, call.this, cut=_is_set(call)):
         ways: list[tuple[State, int | None]] = [(state, None)]
         if _is_set(call):
             ways = find(call, state, call.this, count, call[1])
@@ -141,6 +144,10 @@ def add(call: Call) -> Outcomes:
                 put_item(call, path, places.cell(call.this, count), call[1])
                 set_size(path, call.this, count + 1)
             outcomes.append(Outcome(path, int(found is None)))
+    if not _is_set(call) and (more := larger(call, call.this)) is not None:
+        state, size = more
+        set_size(state, call.this, size + 1)
+        outcomes.append(Outcome(state, 1))
     return outcomes
 
 
@@ -210,19 +217,31 @@ def set_at(call: Call) -> Outcomes:
 
 @on(LISTS, "remove(I)Ljava/lang/Object;")
 def remove_at(call: Call) -> Outcomes:
-    outcomes = beyond(call, simplified(call[1]), size_of(call, call.state, call.this))
-    for state, count in each_size(call, call.this):
-        for path, at in each_index(call, state, simplified(call[1]), count):
+    index, size = simplified(call[1]), size_of(call, call.state, call.this)
+    is_last = isinstance(size, z3.ExprRef) and z3.eq(z3.simplify(size - 1), bits(index, 32))
+    outcomes = beyond(call, index, size)
+    for state, count in each_size(call, call.this, cut=not is_last):
+        for path, at in each_index(call, state, index, count):
             old = moved(call, path, item(call, path, call.this, at))
             close(call, path, call.this, at, count)
             outcomes.append(Outcome(path, old))
-    return outcomes
+    return [*outcomes, *_last_of_more(call)] if is_last else outcomes
+
+
+def _last_of_more(call: Call) -> list[Outcome]:
+    """Taking the last of more elements than are followed, which is not known."""
+    more = larger(call, call.this)
+    if more is None:
+        return []
+    state, size = more
+    set_size(state, call.this, size - 1)
+    return [Outcome(state, state.unknown(OBJECT, "last"))]
 
 
 @on(LISTS, "removeLast()Ljava/lang/Object;", "pollLast()Ljava/lang/Object;")
 @on(("Stack",), "pop()Ljava/lang/Object;")
 def remove_last(call: Call) -> Outcomes:
-    return _removed(call, lambda count: count - 1)
+    return [*_removed(call, lambda count: count - 1, cut=False), *_last_of_more(call)]
 
 
 @on(("LinkedList", "ArrayDeque", "Deque", "Queue"), "removeFirst()Ljava/lang/Object;",
@@ -239,9 +258,9 @@ def add_first(call: Call) -> Outcomes:
     return insert(inner)
 
 
-def _removed(call: Call, which: Callable[[int], int]) -> Outcomes:
+def _removed(call: Call, which: Callable[[int], int], cut: bool = True) -> list[Outcome]:
     outcomes = []
-    for state, count in each_size(call, call.this):
+    for state, count in each_size(call, call.this, cut):
         if count:
             at = which(count)
             old = moved(call, state, item(call, state, call.this, at))

@@ -16,9 +16,11 @@ from collider.symbolic import places
 from collider.symbolic.joining import Outcome
 from collider.symbolic.library import Call, Case, Model, model
 from collider.symbolic.state import Mark, State
-from collider.symbolic.values import NULL, Location, Obj, Value, bits, is_string
+from collider.symbolic.values import NULL, Location, Obj, Value, bits, is_string, simplified
 
 OBJECT = "Ljava/lang/Object;"
+#: No device holds more.
+_MOST_ELEMENTS = 1 << 30
 _TOO_FAR = "Ljava/lang/IndexOutOfBoundsException;"
 LISTS = ("ArrayList", "LinkedList", "List", "Collection", "Vector", "Stack", "AbstractList",
           "AbstractCollection", "Queue", "Deque", "ArrayDeque")  # fmt: skip
@@ -53,8 +55,8 @@ def size_of(call: Call, state: State, target: Obj) -> Value:
     return size
 
 
-def each_size(call: Call, target: Obj) -> Iterator[tuple[State, int]]:
-    """One path for each size that is possible."""
+def each_size(call: Call, target: Obj, cut: bool = True) -> Iterator[tuple[State, int]]:
+    """One path for each size that is possible; `cut` says that larger ones are left out."""
     size = size_of(call, call.state, target)
     if isinstance(size, int):
         yield call.state, size
@@ -66,9 +68,18 @@ def each_size(call: Call, target: Obj) -> Iterator[tuple[State, int]]:
         if call.executor.feasibility.can_join(path.condition):
             path.memory[size_place(target)] = number
             yield path, number
-    beyond = [*call.state.condition, size > most]
-    if call.executor.feasibility.can_join(beyond):
+    if cut and call.executor.feasibility.can_join([*call.state.condition, size > most]):
         call.executor.cut_off(Mark("bound: more items than", str(most), call.line))
+
+
+def larger(call: Call, target: Obj) -> tuple[State, Value] | None:
+    """The path on which there are more elements than are followed, and how many."""
+    size = size_of(call, call.state, target)
+    if isinstance(size, int):
+        return None
+    path = call.state.fork()
+    path.assume(z3.And(size > call.executor.bounds.items, size < _MOST_ELEMENTS), call.line)
+    return (path, size) if call.executor.feasibility.can_join(path.condition) else None
 
 
 def item(call: Call, state: State, target: Obj, number: int, like: Value = NULL) -> Value:
@@ -95,8 +106,8 @@ def put_item(call: Call, state: State, place: Location, value: Value) -> None:
     places.store(call.executor, state, place, value, type_)
 
 
-def set_size(state: State, target: Obj, size: int) -> None:
-    state.write(size_place(target), size)
+def set_size(state: State, target: Obj, size: Value) -> None:
+    state.write(size_place(target), simplified(size))
 
 
 def fill(call: Call, target: Obj, items: Sequence[Value]) -> Obj:

@@ -322,8 +322,9 @@ def describe_place(place: Location) -> str:
 
 
 def _assumption(name: str) -> str:
-    place = place_of(name)
-    return describe_place(place) if place is not None else name.split("~")[0].lstrip(OPAQUE)
+    own = name.split("~")[0]
+    place = place_of(name) or place_of(own)
+    return describe_place(place) if place is not None else own.lstrip(OPAQUE)
 
 
 def _needs(anchors: Sequence[int], paths: Sequence[PathSummary | None]) -> Iterator[Need]:

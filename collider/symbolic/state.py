@@ -176,7 +176,14 @@ def input_variable(location: Location, type_: str) -> Value:
 
 
 def name_of(location: Location) -> str:
-    return "@" + repr(location)
+    """What is in an object that we know nothing of is itself something that we cannot see."""
+    return f"{OPAQUE if _is_unseen(location) else ''}@{location!r}"
+
+
+def _is_unseen(location: Location) -> bool:
+    while location[0] == "field" and location[1][0] == "at":
+        location = location[1][1]
+    return bool(location[0] == "field" and location[1][0] == "unknown")
 
 
 def bounds_of(type_: str, value: Value) -> Iterable[z3.BoolRef]:

@@ -9,9 +9,13 @@ from tests.apps.build import APPS
 from tests.apps.targets import read
 from tests.collider.conftest import collider
 
-#: What each asks for: the order of taps over three screens and a saved state, a text over screens.
-_WANTED = ("colour-when-open", "open-and-turned", "opened-while-washing", "too-many-colours")
-_IMPOSSIBLE = ("yellow", "half-empty")
+#: What each asks for: the order of taps over three screens and a saved state, a text over screens,
+#: a switch that turning the device restores, a list that grows.
+_WANTED = (
+    "colour-when-open", "open-and-turned", "opened-while-washing", "too-many-colours", "door-open",
+    "tall-stack",
+)  # fmt: skip
+_IMPOSSIBLE = ("yellow", "half-empty", "negative-size")
 ARCADE = APPS / "arcade" / "arcade.apk"
 
 
