@@ -224,7 +224,7 @@ class Runner:
                         self._used.pop(test, None)
                 except BudgetOver:
                     with self._lock:
-                        left[test] = "the budget was spent"
+                        left[test] = self._why_left(test)
                 except DeviceTrouble as trouble:
                     with self._lock:
                         pending.insert(0, test)
@@ -248,6 +248,11 @@ class Runner:
         if pending:
             raise errors[-1] if errors else ThorColliderError("there is no device to run on")
         return done
+
+    def _why_left(self, test: str) -> str:
+        if any(one.is_blamable and one.injected for one in self._used[test]):
+            return "the budget was spent while a failure was looked into"
+        return "the budget was spent"
 
     def _in_threads(self, serve: Callable[[Subject], None]) -> None:
         subjects = list(self.subjects)

@@ -25,6 +25,10 @@ RESOURCES = "resources.arsc"
 
 _FRAMEWORK = 0x01
 
+#: What bundletool calls an APK for all devices, and what bundles and sets of APKs have in them.
+_UNIVERSAL = "universal.apk"
+_OF_BUNDLES = ("BundleConfig.pb", "toc.pb")
+
 
 class Apk:
     """An app or test package as a file.
@@ -65,14 +69,23 @@ class Apk:
         """With references resolved for the default configuration, as far as they can be."""
         return self.manifest_for(None)
 
+    def _what_else(self) -> str:
+        """An archive without a manifest of its own, and how an APK is made of it."""
+        if _UNIVERSAL in self.archive:
+            return f"It is a set of APKs. The one to use is in it: unzip {_UNIVERSAL}."
+        if any(name in self.archive for name in _OF_BUNDLES):
+            return (
+                "It is an app bundle or made of one. Make a universal APK: "
+                "bundletool build-apks --mode=universal"
+            )
+        return "It is an archive, but not an APK."
+
     def manifest_for(self, device: Configuration | None) -> Manifest:
         """The manifest as a device reads it: `enabled` and its like may refer to resources."""
         from dalvik.apk.manifest import Manifest
 
         if MANIFEST not in self.archive:
-            raise BadInput(
-                f"{self.where} has no {MANIFEST}", hint="It is an archive, but not an APK."
-            )
+            raise BadInput(f"{self.where} has no {MANIFEST}", hint=self._what_else())
         return Manifest.read(
             self.xml(MANIFEST),
             lambda value: self.plain_value(value, device),

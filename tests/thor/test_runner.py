@@ -195,6 +195,21 @@ def test_a_spent_budget_is_said(tmp_path: Path) -> None:
     assert dict(result.left) == dict.fromkeys(SUITE, "the budget was spent")
 
 
+def test_a_failure_that_the_budget_left_unexplained_is_said(tmp_path: Path) -> None:
+    budget = Budget(seconds=1000.0)
+
+    class Spender(Device):
+        def run(self, request: Request) -> Attempt:
+            found = super().run(request)
+            if request.purpose.startswith("amplified") and found.outcome.is_failure:
+                budget.seconds = -1.0
+            return found
+
+    left = dict(start(tmp_path, Spender(), budget=budget).left)
+    looked_into = {test for test, why in left.items() if "while a failure was looked into" in why}
+    assert len(looked_into) == 1 and looked_into < {"A#one", "A#two"}
+
+
 def test_attempts_survive_the_journal(tmp_path: Path) -> None:
     result = start(tmp_path, Device())
     read = attempts(tmp_path)

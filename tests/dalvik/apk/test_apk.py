@@ -71,6 +71,20 @@ def test_an_archive_that_is_no_apk() -> None:
         apk.layout("main")
 
 
+@pytest.mark.parametrize(
+    ("names", "remedy"),
+    [
+        (["universal.apk", "toc.pb"], "unzip universal.apk"),
+        (["toc.pb", "splits/base-master.apk"], "--mode=universal"),
+        (["BundleConfig.pb", "base/manifest/AndroidManifest.xml"], "--mode=universal"),
+    ],
+)
+def test_bundles_say_how_an_apk_is_made_of_them(names: list[str], remedy: str) -> None:
+    with pytest.raises(BadInput) as error:
+        _ = apk_of(*map(File, names)).manifest
+    assert remedy in (error.value.hint or "")
+
+
 def test_opening_what_is_not_there(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "absent.apk"):
         with pytest.raises(BadInput) as error:
