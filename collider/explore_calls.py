@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from collider.explore_facts import AppFacts, Widget, calls_nothing
-from collider.explore_preferences import preference_settings
+from collider.explore_preferences import preference_settings, shown_preferences
 from collider.explore_states import Choice, Screen, number_of
 from collider.uimodel import Call, Parameter, Setting
 from collider.watching import UNKNOWN, Seen
@@ -68,12 +68,23 @@ class Translator:
             if call not in calls[-1:]:
                 calls.append(call)
         settings = [*self._initial(made), *self._settings()]
-        if self.choice is not None and self.facts.preferences:
-            settings += preference_settings(
-                self.facts.preferences, self.before, self.after, self.choice
-            )
+        settings += self._preferences(made)
         parameters = tuple(self._parameters.values())
         return Effect(tuple(calls), parameters, tuple(settings), self._position)
+
+    def _preferences(self, made: Sequence[str]) -> Iterator[Setting]:
+        known = self.facts.preferences
+        if not known:
+            return
+        yield from shown_preferences(known, self.before, self.after, made)
+        if self.choice is None:
+            return
+        for one in preference_settings(known, self.before, self.after, self.choice):
+            if isinstance(one.value, dict) and "row" in one.value:
+                rows = len(one.value["of"])
+                self._parameters["position"] = Parameter("position", "position", rows)
+                self._position = True
+            yield one
 
     # -- which ---------------------------------------------------------------------------------
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from collider.preferences import Preference, preferences_of
+from collider.preferences import Preference, declared
+from collider.resources import xml_files
 from dalvik.apk.apk import Apk
 from dalvik.apk.xml_tree import Element
 from dalvik.dex import Access, ClassDef, ClassPath, Method, descriptor_of, java_name
@@ -257,7 +258,7 @@ def read_facts(app: Path) -> AppFacts:
             layouts,
             tuple(_menu_items(apk)),
             dict(_ids(apk)),
-            tuple(one for _, root in _files(apk, "xml") for one in preferences_of(apk, root)),
+            declared(apk),
         )
 
 
@@ -292,30 +293,8 @@ def _ids(apk: Apk) -> Iterator[tuple[str, int]]:
                 yield entry.name, entry.id
 
 
-def _files(apk: Apk, type_: str) -> Iterator[tuple[str, Element]]:
-    """Compiled XML resources of one type, each name once."""
-    for package in apk.resources.packages:
-        for entry in package.entries():
-            if entry.type != type_:
-                continue
-            try:
-                yield entry.name, _xml(apk, type_, entry.name)
-            except (BadInput, KeyError):
-                continue  # broken or absent for every configuration
-
-
-def _xml(apk: Apk, type_: str, name: str) -> Element:
-    from dalvik.apk.resources import Bag, Configuration
-
-    number = apk.resources.id_of(f"{type_}/{name}")
-    value = None if number is None else apk.resources.get(number, Configuration())
-    if value is None or isinstance(value, Bag) or value.text is None:
-        raise BadInput(f"no {type_} {name}")
-    return apk.xml(value.text)
-
-
 def _widgets(apk: Apk) -> Iterator[Widget]:
-    for layout, root in _files(apk, "layout"):
+    for layout, root in xml_files(apk, "layout"):
         for element in root.walk():
             number = _number(apk, element, "id")
             if not number:
@@ -356,7 +335,7 @@ def _kind(input_type: int) -> str:
 
 
 def _menu_items(apk: Apk) -> Iterator[MenuItem]:
-    for menu, root in _files(apk, "menu"):
+    for menu, root in xml_files(apk, "menu"):
         for element in root.walk():
             number = _number(apk, element, "id")
             if element.tag == "item" and number:

@@ -26,7 +26,16 @@ from collider.explore_states import (
     name_of_screen,
     words_of,
 )
-from collider.uimodel import Call, Event, Model, State, Transition
+from collider.uimodel import (
+    PREFERENCE,
+    PREFERENCE_SET,
+    Call,
+    Event,
+    Model,
+    Setting,
+    State,
+    Transition,
+)
 from devices.session import DeviceSession
 
 _CREATE = "(Landroid/os/Bundle;)V"
@@ -129,7 +138,11 @@ class Recorder:
                 for call in effect.calls[own[0] :]
                 if _receiver(call).get("activity") == after.activity
             )
-            settings = tuple(one for one in effect.settings if one.screen == after.activity)
+            settings = tuple(
+                one
+                for one in effect.settings
+                if one.screen == after.activity or _is_preference(one)
+            )
             self._creations.setdefault(after.activity, (Effect(calls, (), settings), target))
 
     def _named(self, action: Mapping[str, Any], effect: Effect, source: str, target: str) -> str:
@@ -237,16 +250,15 @@ class Recorder:
         effect: Effect,
         target: str,
     ) -> None:
-        own = tuple(one for one in event.settings if not self._is_initial(event, one.screen))
+        own = tuple(one for one in event.settings if not self._is_initial(event, one))
         whole = Effect(calls, event.parameters, (*own, *effect.settings))
         name = self._named({**event.action, "leads": ""}, whole, like.source, target)
         self._transitions[Transition(like.source, name, target)] = None
 
-    def _is_initial(self, event: Event, screen: str) -> bool:
-        return any(
-            call.method == "<init>" and _receiver(call).get("activity") == screen
-            for call in event.calls
-        )
+    def _is_initial(self, event: Event, setting: Setting) -> bool:
+        """Whether it comes with a screen that the event makes."""
+        made = {_receiver(call).get("activity") for call in event.calls if call.method == "<init>"}
+        return setting.screen in made or (bool(made) and _is_preference(setting))
 
     def _seen_to_start(self, source: str, event: Event) -> frozenset[str]:
         """Activities that the same action was seen to make in the same state."""
@@ -289,6 +301,10 @@ def _leads(before: Screen, choice: Choice, effect: Effect, after: Screen) -> str
     if after.activity != before.activity and after.activity not in made and handled:
         return "back"
     return ""
+
+
+def _is_preference(setting: Setting) -> bool:
+    return setting.what in (PREFERENCE, PREFERENCE_SET)
 
 
 def _receiver(call: Call) -> Mapping[str, Any]:

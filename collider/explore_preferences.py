@@ -6,17 +6,14 @@ and so is the dialog that it opens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from collider.actions import find, rows_of
 from collider.explore_states import Choice, Screen
-from collider.preferences import Preference
+from collider.preferences import FILE, Preference
 from collider.uimodel import PREFERENCE, PREFERENCE_SET, Setting
 from devices.viewtree import ViewNode
-
-#: What there is only one file of, by the name that its preferences have in models.
-_FILE = "default"
 
 
 def preference_settings(
@@ -29,21 +26,37 @@ def preference_settings(
             if one.kind == "switch" and after.kind == "screen":
                 yield from _kept(one, "toggled")
             elif one.kind == "text" and after.kind == "dialog":
-                yield Setting(before.activity, "EditText", "text", one.default)
+                kept = {"preference": [FILE, one.key], "default": one.default or ""}
+                yield Setting(before.activity, "EditText", "text", kept)
     elif before.kind == "dialog" and before.top is not None:
         on = choice.action.get("on", {}).get("id", "")
         for one in _titled(known, _texts(before.top)):
             if do == "tap" and one.kind == "text" and on == "android:id/button1":
                 yield from _kept(one, {"held": [before.activity, "EditText", "text"]})
             elif do == "choose" and one.kind == "list":
-                row = choice.action["item"]
-                if isinstance(row, int) and row < len(one.values):
-                    yield from _kept(one, one.values[row])
+                yield from _kept(one, {"row": {"parameter": "position"}, "of": list(one.values)})
+
+
+def shown_preferences(
+    known: Sequence[Preference], before: Screen, after: Screen, made: Collection[str]
+) -> Iterator[Setting]:
+    """A preference screen that opens keeps the defaults of what has no value yet."""
+    texts, earlier = _texts(after.top), _texts(before.top)
+    if after.kind != "screen" or not (after.activity in made or before.kind == "screen"):
+        return
+    new = {one.screen for one in known if one.title in texts}
+    if after.activity not in made:
+        new -= {one.screen for one in known if one.title in earlier}
+        if before.activity != after.activity:
+            return
+    for one in known:
+        if one.screen in new and one.kind and one.default is not None:
+            yield from _kept(one, {"preference": [FILE, one.key], "default": one.default})
 
 
 def _kept(one: Preference, value: Any) -> Iterator[Setting]:
-    yield Setting(_FILE, one.key, PREFERENCE, value)
-    yield Setting(_FILE, one.key, PREFERENCE_SET, 1)
+    yield Setting(FILE, one.key, PREFERENCE, value)
+    yield Setting(FILE, one.key, PREFERENCE_SET, 1)
 
 
 def _titled(known: Sequence[Preference], texts: frozenset[str]) -> Iterator[Preference]:

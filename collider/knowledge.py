@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import z3
 
@@ -25,12 +24,11 @@ from collider.symbolic.solver import Feasibility
 from collider.symbolic.state import Mark, Views
 from collider.symbolic.values import Location, Value
 from collider.uimodel import Event, Model
+from collider.unseen import Unseen
 from dalvik.dex import ClassPath
 from dalvik.errors import BadInput
 
 Points = frozenset[Point]
-#: Calls that make the platform show preferences.
-_PREFERENCE_SCREENS = frozenset({"addPreferencesFromResource", "setPreferencesFromResource"})
 #: Told what is done now, in words.
 Progress = Callable[[str], None]
 
@@ -60,6 +58,8 @@ class Knowledge:
     views: Views
     #: Texts of views that are never longer.
     limits: Mapping[Location, z3.BoolRef]
+    #: Preferences that the platform may change without the model telling.
+    unseen: Unseen
     invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
@@ -71,19 +71,8 @@ class Knowledge:
         return None if self.is_changed_unseen(location) else self.initial(location)
 
     def is_changed_unseen(self, location: Location) -> bool:
-        """Whether the platform may change a place without the model telling."""
-        return location[0] in ("pref", "pref-set") and self._has_preference_screens
-
-    @cached_property
-    def _has_preference_screens(self) -> bool:
-        """Those of the platform keep what the user chooses without a call into the app."""
-        return any(
-            method.definer.dex.method(index).name in _PREFERENCE_SCREENS
-            for class_ in self.classes
-            for method in class_.methods
-            if method.code is not None
-            for _, index in method.code.calls
-        )
+        """Whether a place may change without any of the events changing it."""
+        return self.unseen.covers(location)
 
     def paths(self, event: str) -> list[PathSummary]:
         """Those that do not end in a crash."""
@@ -121,7 +110,11 @@ def _root(location: Location) -> tuple[object, ...]:
 
 
 def learn(
-    model: Model, classes: ClassPath, bounds: Bounds, progress: Progress = lambda _: None
+    model: Model,
+    classes: ClassPath,
+    bounds: Bounds,
+    progress: Progress = lambda _: None,
+    unseen: Unseen | None = None,
 ) -> Knowledge:
     """Runs the launch and summarises every event.
 
@@ -176,6 +169,7 @@ def learn(
         bounds,
         views,
         limits,
+        unseen or Unseen(),
     )
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")

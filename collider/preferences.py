@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from collider.resources import xml_files
 from dalvik.apk.apk import Apk
 from dalvik.apk.xml_tree import Element
 
+#: The name in models of the file that the platform's screens keep preferences in.
+FILE = "default"
 _KINDS = {
     "CheckBoxPreference": "switch",
     "SwitchPreference": "switch",
@@ -15,27 +18,50 @@ _KINDS = {
     "EditTextPreference": "text",
     "ListPreference": "list",
 }
+#: What only holds others.
+_WITHOUT_VALUE = ("PreferenceScreen", "PreferenceCategory", "Preference")
 
 
 @dataclass(frozen=True)
 class Preference:
-    """A row of a preference screen; `values` are what a list keeps, row by row."""
+    """A row of a preference screen: "switch", "text" or "list", or "" for what Collider does not
+    know. `values` are what a list keeps, row by row; `default` is None where none is declared."""
 
     key: str
     title: str
     kind: str
-    default: str = ""
+    default: str | int | None = None
     values: tuple[str, ...] = ()
+    #: The resource that declares it.
+    screen: str = ""
 
 
-def preferences_of(apk: Apk, root: Element) -> Iterator[Preference]:
+def declared(apk: Apk) -> tuple[Preference, ...]:
+    """Those of all resources that have a key."""
+    return tuple(
+        one for name, root in xml_files(apk, "xml") for one in preferences_of(apk, name, root)
+    )
+
+
+def preferences_of(apk: Apk, screen: str, root: Element) -> Iterator[Preference]:
     """Those that a file of resources declares."""
     for element in root.walk():
-        kind = _KINDS.get(element.tag.rpartition(".")[2])
-        key, title = _text(apk, element, "key"), _text(apk, element, "title")
-        if kind and key and title:
-            default = _text(apk, element, "defaultValue")
-            yield Preference(key, title, kind, default, _values(apk, element))
+        name = element.tag.rpartition(".")[2]
+        key = _text(apk, element, "key")
+        if key and name not in _WITHOUT_VALUE:
+            title, kind = _text(apk, element, "title"), _KINDS.get(name, "")
+            default = _default(apk, element, kind)
+            yield Preference(key, title, kind, default, _values(apk, element), screen)
+
+
+def _default(apk: Apk, element: Element, kind: str) -> str | int | None:
+    attribute = element.attribute("defaultValue")
+    if attribute is None:
+        return None
+    found = attribute.string or apk.plain_value(attribute.value)
+    if kind == "switch":
+        return int(bool(found)) if isinstance(found, int) else int(found == "true")
+    return "" if found is None else str(found)
 
 
 def _text(apk: Apk, element: Element, name: str) -> str:

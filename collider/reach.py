@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from collider.knowledge import Knowledge, Points, Progress, arrivals, learn
+from collider.preferences import declared
 from collider.search import Heuristics, Limits, Search
 from collider.symbolic.executor import Bounds
 from collider.uimodel import Model
+from collider.unseen import unseen
 from collider.verdicts import Answer, Tried
 from dalvik.apk.apk import Apk
 from dalvik.dex import ClassPath, LineIndex
@@ -18,7 +20,9 @@ def know(
 ) -> Knowledge:
     """Everything about an app and its model that serves all targets."""
     with Apk.open(app) as apk:
-        return learn(model, ClassPath(list(apk.dex_files())), bounds or Bounds(), progress)
+        classes = ClassPath(list(apk.dex_files()))
+        hidden = unseen(declared(apk), classes, model)
+        return learn(model, classes, bounds or Bounds(), progress, hidden)
 
 
 def points_of(knowledge: Knowledge, target: str) -> Points:

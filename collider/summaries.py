@@ -14,6 +14,7 @@ from typing import Any
 
 import z3
 
+from collider.models.preferences import chosen, is_set, location
 from collider.symbolic.executor import TARGET, Executor, Outcome
 from collider.symbolic.state import Effect, Mark, State, name_of
 from collider.symbolic.values import Location, Obj, Value
@@ -80,7 +81,17 @@ class Held:
 
 @dataclass(frozen=True)
 class Toggled:
-    """A value to set: the opposite of the boolean that is there."""
+    """A value to set: the opposite of the boolean that is there, of a preference that was not set
+    yet true."""
+
+
+@dataclass(frozen=True)
+class Preferred:
+    """A value to set: a preference's, or the default if it has none."""
+
+    file: str
+    key: str
+    default: str | int
 
 
 @dataclass
@@ -106,8 +117,8 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
     start.preset(code.preset)
     for term in code.conditions:
         start.assume(term)
-    for location, value in code.sets.items():
-        start.write(location, _to_set(executor, start, location, value))
+    for place, value in code.sets.items():
+        start.write(place, _to_set(executor, start, place, value))
     outcomes = [Outcome(start)]
     for call in code.calls:
         method = find_method(executor, call)
@@ -148,12 +159,24 @@ def _does(state: State, kind: str, what: str) -> bool:
 def _to_set(executor: Executor, state: State, location: Location, value: Value) -> Value:
     if isinstance(value, Held):
         return executor.read_field(state, value.location, value.type)
+    if isinstance(value, Preferred):
+        return _preferred(executor, state, value)
     if not isinstance(value, Toggled):
         return value
-    old = executor.read_field(state, location, "Z")
+    if location[0] == "pref":
+        old = _preferred(executor, state, Preferred(str(location[1]), str(location[2]), 0))
+    else:
+        old = executor.read_field(state, location, "Z")
     if isinstance(old, int):
         return int(not old)
     return z3.If(old == 0, z3.BitVecVal(1, 32), z3.BitVecVal(0, 32))
+
+
+def _preferred(executor: Executor, state: State, wanted: Preferred) -> Value:
+    type_ = "Z" if isinstance(wanted.default, int) else "Ljava/lang/String;"
+    known = executor.read_field(state, is_set(wanted.file, wanted.key), "Z")
+    stored = executor.read_field(state, location(wanted.file, wanted.key), type_)
+    return chosen(known, stored, wanted.default, type_)
 
 
 def _arguments(executor: Executor, state: State, call: EntryCall) -> list[Value]:

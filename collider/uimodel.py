@@ -11,23 +11,25 @@ Arguments of calls are written as
     {"parameter": "text"}                        what the event brings along
     {"long": {"parameter": "position"}}          the same, of the type long
     {"checked": ["a.b.C", 7]}                    whether that switch is on by then
+    {"preference": ["default", "key"], "default": 0}   what a preference holds, or else its default
+    {"row": {"parameter": "position"}, "of": ["a", "b"]}   the text in the row that was chosen
 """
 
 from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import z3
 
-from collider.summaries import EntryCall, EventCode, Held, Toggled
+from collider.summaries import EntryCall, EventCode, Held, Preferred, Toggled
 from collider.symbolic.parsing import is_number, number
 from collider.symbolic.state import variable
-from collider.symbolic.values import Location, Obj, Value
+from collider.symbolic.values import Location, Obj, Value, as_string
 from dalvik.dex import descriptor_of
 from dalvik.errors import BadInput
 
@@ -78,7 +80,7 @@ class Call:
 @dataclass(frozen=True)
 class Setting:
     """What the platform changes on a view itself: `value` as an argument, or "toggled", or what is
-    "held" by a view. Of a preference, `screen` is the file and `view` the key."""
+    "held" by a view or a "preference". Of a preference, `screen` is the file and `view` the key."""
 
     screen: str
     view: int | str
@@ -238,6 +240,9 @@ class _Reader:
         if isinstance(data, dict) and "held" in data:
             screen, view, what = data["held"]
             return Held(("view", descriptor_of(screen), view, what), _STRING)
+        if isinstance(data, dict) and "preference" in data:
+            file, key = data["preference"]
+            return Preferred(file, key, data["default"])
         return Toggled() if data == "toggled" else self.value(data)
 
     def value(self, data: Any) -> Value:
@@ -264,6 +269,8 @@ class _Reader:
         if "long" in data:
             whole = self.value(data["long"])
             return z3.SignExt(32, whole) if isinstance(whole, z3.ExprRef) else whole
+        if "row" in data:
+            return _row(self.value(data["row"]), data["of"])
         if "checked" in data:
             screen, number_ = data["checked"]
             return Held(("view", descriptor_of(screen), number_, "checked"), "Z")
@@ -276,3 +283,11 @@ class _Reader:
         for name, held in data.get("fields", {}).items():
             self.preset[("field", key, name)] = self.value(held)
         return Obj(key, descriptor_of(data["type"]))
+
+
+def _row(position: Value, texts: Sequence[str]) -> Value:
+    """One of some texts by its number, the last one beyond them."""
+    found = as_string(texts[-1]) if texts else as_string("")
+    for at in range(len(texts) - 2, -1, -1):
+        found = z3.If(position == at, as_string(texts[at]), found)
+    return found

@@ -16,6 +16,7 @@ def test_declared_preferences_are_read_with_the_values_of_lists() -> None:
         ("reminder", "Reminder", "list"),
     ]
     assert found[2].values == ("0", "60", "1440")
+    assert [one.default for one in found] == [0, "", "0"]
 
 
 def test_an_event_sets_preferences_where_the_code_reads_them() -> None:
