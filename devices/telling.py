@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from rich.progress import ProgressColumn
 
 
+def counted(number: int, one: str, more: str = "") -> str:
+    """`1 test`, `2 tests`, `3 classes`; `more` where the word for several is another."""
+    several = more or (f"{one}es" if one.endswith("s") else f"{one}s")
+    return f"{number:,} {one if number == 1 else several}"
+
+
 class Teller:
     """A line per event that matters, with the seconds since it was made. Any thread may say."""
 

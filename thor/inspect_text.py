@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from devices.suite import TestSuite
+from devices.telling import counted
 from thor.inspect import ActivityTraits, AppFacts, Inspection
 
 _ROTATION = {
@@ -76,21 +77,16 @@ def _suite(suite: TestSuite, path: str | None) -> Iterator[str]:
     ignored = sum(test.ignored for test in suite.tests)
     classes = len({test.class_name for test in suite.tests})
     note = f", {ignored} ignored" if ignored else ""
-    yield f"Suite     {_count(len(suite.tests), 'test')} in {_count(classes, 'class')}{note}"
+    yield f"Suite     {counted(len(suite.tests), 'test')} in {counted(classes, 'class')}{note}"
     for name, group in groupby(suite.tests, key=lambda test: test.class_name):
         yield f"  {name}"
         yield from (f"    {t.method}{' (ignored)' if t.ignored else ''}" for t in group)
     total = sum(use.call_sites for use in suite.primitives)
-    calls = f"{_count(total, 'call')} of {_count(len(suite.primitives), 'primitive')}"
+    calls = f"{counted(total, 'call')} of {counted(len(suite.primitives), 'primitive')}"
     yield f"Events    {calls}: Thor's injection sites" if total else _NO_EVENTS
     for use in suite.primitives:
         name = f"{use.primitive.class_name.rpartition('.')[2]}.{use.primitive.method}"
         yield f"  {use.call_sites:4} {name} ({use.primitive.event})"
-
-
-def _count(number: int, one: str) -> str:
-    many = f"{one}es" if one.endswith("s") else f"{one}s"
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def _short(name: str, package: str) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from devices.telling import LiveTeller, Teller
+from devices.telling import LiveTeller, Teller, counted
 from thor.amplification import Amplified, Finding, Ordinary, Stability
 from thor.attempts import Attempt
 from thor.report.digest import describe_site, short
@@ -29,7 +29,7 @@ class PlainProgress(Listener):
     def planned(self, tests: Sequence[str], stage: str) -> None:
         self._done, self._total = 0, len(tests)
         how = "as they are" if stage == "ordinary" else "under injections"
-        self._say(f"running {len(tests)} tests {how}")
+        self._say(f"running {counted(len(tests), 'test')} {how}")
 
     def attempt_made(self, attempt: Attempt) -> None:
         self._attempts += 1
@@ -43,7 +43,8 @@ class PlainProgress(Listener):
         self._done += 1
         self._say(
             f"{self._done} of {self._total} {short(amplified.test)}: "
-            f"{len(amplified.findings)} findings, {len(amplified.attempts)} runs"
+            f"{counted(len(amplified.findings), 'finding')}, "
+            f"{counted(len(amplified.attempts), 'run')}"
         )
 
     def found(self, finding: Finding) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from devices.farm.summary import how_it_went, what_failed
+from devices.telling import counted
 from thor.report.batch_digest import BatchDigest, MergedProblem
 from thor.report.digest import short
 
@@ -29,11 +30,10 @@ def _jobs(found: BatchDigest) -> Iterator[str]:
     if len(found.jobs) < 2:
         return
     for job in found.jobs[:_MOST_JOBS]:
-        noun = "problem" if len(job.problems) == 1 else "problems"
         minutes = found.bill.jobs[job.job.name].minutes
         yield (
             f"  {job.job.name}: {job.finished} of {job.units} units, "
-            f"{len(job.problems)} {noun}, {minutes:.1f} min"
+            f"{counted(len(job.problems), 'problem')}, {minutes:.1f} min"
         )
     if len(found.jobs) > _MOST_JOBS:
         yield f"  … and {len(found.jobs) - _MOST_JOBS} more jobs in the report."
@@ -44,8 +44,7 @@ def _problems(found: BatchDigest) -> Iterator[str]:
     if not count:
         yield "No problems found."
         return
-    noun = "problem" if count == 1 else "distinct problems"
-    yield f"{count} {noun}, {found.critical} of them critical:"
+    yield f"{counted(count, 'problem', 'distinct problems')}, {found.critical} of them critical:"
     worst = sorted(found.problems, key=lambda one: not one.problem.is_critical)
     for one in worst[:_MOST_PROBLEMS]:
         yield from _problem(one)

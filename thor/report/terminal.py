@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from devices.telling import counted
 from thor.attempts import Status
 from thor.problems import Problem, changes_of
 from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
@@ -14,7 +15,7 @@ _MOST_PROBLEMS = 12
 def summary(found: Digest) -> Iterator[str]:
     """The lines of the summary, without colours."""
     run = found.run
-    tests, runs = _many(len(run.setup.selected), "test"), _many(len(found.attempts), "run")
+    tests, runs = counted(len(run.setup.selected), "test"), counted(len(found.attempts), "run")
     yield f"{run.setup.package}: {tests}, {runs}, {_time(found.seconds)}"
     yield _injections(found)
     for one in found.unstable:
@@ -24,20 +25,20 @@ def summary(found: Digest) -> Iterator[str]:
     yield ""
     yield from _problems(found)
     if found.unconfirmed:
-        seen = _many(len(found.unconfirmed), "more failure was", "more failures were")
+        seen = counted(len(found.unconfirmed), "more failure was", "more failures were")
         yield f"{seen} seen but not often enough to blame."
     for problem, why in found.suppressed:
         until = f" until {why.expires}" if why.expires else ""
         yield f"suppressed{until}: {problem.id} {problem.title} ({why.reason})"
     if found.warnings:
-        lost = _many(len(found.warnings), "value was", "values were")
+        lost = counted(len(found.warnings), "value was", "values were")
         yield f"{lost} lost that no test checks; see the report."
     yield from _left(found)
 
 
 def _injections(found: Digest) -> str:
     counts = found.injections
-    text = f"  {_many(counts[Status.CERTIFIED], 'injection')}"
+    text = f"  {counted(counts[Status.CERTIFIED], 'injection')}"
     if counts[Status.SKIPPED]:
         text += f", {counts[Status.SKIPPED]} skipped as tried before"
     if counts[Status.VOID]:
@@ -50,9 +51,9 @@ def _problems(found: Digest) -> Iterator[str]:
         yield "No problems found."
         return
     count = len(found.problems)
-    noun = "problem" if count == 1 else "distinct problems"
-    tests = _many(found.failing_tests, "of the tests fails", "of the tests fail")
-    yield f"{count} {noun}, {found.critical} of them critical ({tests}):"
+    tests = counted(found.failing_tests, "of the tests fails", "of the tests fail")
+    problems = counted(count, "problem", "distinct problems")
+    yield f"{problems}, {found.critical} of them critical ({tests}):"
     yield ""
     for problem in found.problems[:_MOST_PROBLEMS]:
         yield from _problem(found, problem)
@@ -67,7 +68,7 @@ def _problem(found: Digest, problem: Problem) -> Iterator[str]:
     yield f"  #{problem.number} [{problem.kind.title}, {mark}] {problem.title}"
     often = main.isolation.how_often if main.isolation else "once"
     others = len(problem.findings) - 1
-    more = f", and in {_many(others, 'more case')}" if others else ""
+    more = f", and in {counted(others, 'more case')}" if others else ""
     yield f"     {describe_site(main)} in {short(main.test)}: {often}{more}"
     yield f"     {main.failure.headline[:110]}"
     for change in changes_of(main)[:2]:
@@ -80,16 +81,11 @@ def _left(found: Digest) -> Iterator[str]:
     left = found.run.result.left
     if not left:
         return
-    yield f"Not everything was tried ({_many(len(left), 'test')}):"
+    yield f"Not everything was tried ({counted(len(left), 'test')}):"
     for test, why in left[:5]:
         yield f"  {short(test)}: {why}"
     if len(left) > 5:
         yield f"  … and {len(left) - 5} more"
-
-
-def _many(number: int, one: str, more: str = "") -> str:
-    """`1 test`, `2 tests`."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
 
 
 def _time(seconds: float) -> str:
