@@ -39,6 +39,9 @@ class Reach:
     #: Names of fields that are looked into, be it earlier in methods that are under way; "?" if
     #: one of them holds something that may hold a collection of others.
     looked_into: set[str] = field(default_factory=set)
+    #: Calls whose methods are in it, and classes of which objects are made.
+    followed: set[tuple[str, str, str]] = field(default_factory=set)
+    made: set[str] = field(default_factory=set)
 
     def may_run(self, point: tuple[object, ...]) -> bool:
         return point[0] in self.methods or tuple(point[:2]) in self.points
@@ -76,20 +79,26 @@ class Code:
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
         self._by_signature: dict[tuple[str, str], list[Method]] = {}
+        self._by_holder: dict[tuple[str, str, str], Method] = {}
         self._by_key: dict[str, Method] = {}
         for one in executor.classes:
             for method in one.methods:
                 signature = method.name, method.ref.proto.descriptor
                 self._by_signature.setdefault(signature, []).append(method)
+                self._by_holder[one.descriptor, *signature] = method
                 self._by_key[str(method.ref)] = method
         self._facts: dict[str, _Facts] = {}
+        self._reaches: dict[tuple[bool, frozenset[Method]], Reach] = {}
 
     def from_calls(self, calls: Iterable[EntryCall], *, callbacks: bool = True) -> Reach:
         """What may run when the platform makes some calls; without `callbacks`, when it makes no
         others because of them."""
-        found = Reach()
         entries = (find_method(self._executor, one) for one in calls)
-        self._follow(found, [one for one in entries if one is not None], callbacks)
+        methods = frozenset(one for one in entries if one is not None)
+        found = self._reaches.get((callbacks, methods))
+        if found is None:
+            found = self._reaches[callbacks, methods] = Reach()
+            self._follow(found, list(methods), callbacks)
         return found
 
     def from_stack(self, stack: Stack) -> Reach:
@@ -121,12 +130,19 @@ class Code:
         found.fields |= facts.fields
         found.looked_into |= facts.looked_into
         found.texts |= facts.texts
-        for holder, name, proto in facts.calls:
+        for call in facts.calls - found.followed:
+            found.followed.add(call)
+            holder, name, proto = call
             found.calls.add(name)
-            for method in self._by_signature.get((name, proto), ()):
-                if not holder or method.ref.holder in self._executor.hierarchy.ancestry(holder):
+            if not holder:
+                yield from self._by_signature.get((name, proto), ())
+                continue
+            for above in self._executor.hierarchy.ancestry(holder):
+                method = self._by_holder.get((above, name, proto))
+                if method is not None:
                     yield method
-        for type_ in facts.made:
+        for type_ in facts.made - found.made:
+            found.made.add(type_)
             defined = self._executor.classes.find(type_)
             for method in defined.methods if defined is not None else ():
                 if callbacks or method.name == "<clinit>":

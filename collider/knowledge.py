@@ -60,6 +60,7 @@ class Knowledge:
     limits: Mapping[Location, z3.BoolRef]
     #: Preferences that the platform may change without the model telling.
     unseen: Unseen
+    code: Code
     invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
@@ -170,6 +171,7 @@ def learn(
         views,
         limits,
         unseen or Unseen(),
+        Code(executor),
     )
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")
@@ -191,7 +193,7 @@ def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _
     )
     executor.limits = dict(knowledge.limits)
     executor.targets = points
-    code = Code(executor)
+    code = knowledge.code
     found: dict[str, list[PathSummary]] = {}
     cuts: set[Cut] = set()
     candidates = []
@@ -201,8 +203,9 @@ def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _
         if not methods & code.from_calls(one.code().calls).methods:
             continue
         candidates.append(one.name)
-        called = code.from_calls(one.code().calls, callbacks=False).methods
-        are_calling = are_calling or bool(methods & called)
+        if not are_calling:
+            called = code.from_calls(one.code().calls, callbacks=False).methods
+            are_calling = bool(methods & called)
         progress(f"following {one.title}")
         paths = _summarised(executor, one, cuts)
         found[one.name] = [path for path in paths if path.arrives]

@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-from collider.code import Code, Reach
+from collider.code import Reach
 from collider.composition import like
 from collider.conditions import (
     Condition,
@@ -23,7 +23,6 @@ from collider.search.limits import Limits
 from collider.search.reasoning import Core, Reasoning, Start
 from collider.search.smt import smt_lib
 from collider.summaries import PathSummary
-from collider.symbolic.executor import Executor
 from collider.symbolic.values import (
     OPAQUE,
     Location,
@@ -232,7 +231,7 @@ class Findings:
 
     def _doubts_about_arrival(self) -> list[str]:
         """Paths that were cut off before code from which the target may be reached."""
-        code = self._code()
+        code = self._known.code
         return _words(
             one
             for one in self._arrivals.cuts
@@ -241,7 +240,7 @@ class Findings:
 
     def _doubts_about_values(self) -> list[str]:
         """Paths cut off, and calls not seen through, that may change what matters."""
-        code = self._code()
+        code = self._known.code
         also = self._other_names()
         cuts = [
             one for one in self._known.cuts if self._may_change(code.from_stack(one.stack), also)
@@ -274,9 +273,6 @@ class Findings:
                         for name in names:
                             found.setdefault(name, set()).update(names)
         return {name: frozenset(others) for name, others in found.items()}
-
-    def _code(self) -> Code:
-        return Code(Executor(self._known.classes))
 
 
 def _words(cuts: Iterable[Cut]) -> list[str]:
