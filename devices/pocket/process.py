@@ -19,6 +19,8 @@ from dalvik.vm.machine import Machine
 from devices.pocket import framework
 from devices.pocket.framework.runtime import PROCESS
 from devices.pocket.system.environment import environment
+from devices.pocket.system.app_output import LoggedOutput
+from devices.pocket.system.log import INFO, WARN
 
 if TYPE_CHECKING:
     from devices.pocket.device import Device
@@ -69,11 +71,18 @@ class AppProcess:
             providers=(core.load, framework.load),
         )
         self.machine.state[PROCESS] = self
+        self.machine.stdout = LoggedOutput(self, INFO, "System.out")
+        self.machine.stderr = LoggedOutput(self, WARN, "System.err")
         self._server: threading.Thread | None = None
 
     def __str__(self) -> str:
         user = f"u0a{self.uid - 10_000}" if self.uid >= 10_000 else str(self.uid)
         return f"{self.pid}:{self.name}/{user}"
+
+    @property
+    def thread_id(self) -> int:
+        """That of the Java thread that runs; the main thread's is the process's own."""
+        return self.pid + max(0, self.machine.scheduler.current.id - 1)
 
     def start(self, main: Callable[[], None]) -> None:
         """Begins the main thread, which runs `main` (that is, a Looper), on the machine."""

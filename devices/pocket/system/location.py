@@ -24,9 +24,12 @@ class Place:
     speed: float = 0.0
     millis: int = 0
     nanos: int = 0
+    is_mock: bool = False
 
 
 Listener = Callable[[Place], None]
+#: Those of every device.
+PROVIDERS = ("passive", "gps", "network")
 
 
 class Location:
@@ -35,13 +38,21 @@ class Location:
     def __init__(self, device: Device) -> None:
         self._device = device
         self._last: dict[str, Place] = {}
+        #: Providers that apps pretend to be, and whether they are switched on.
+        self.mocked: dict[str, bool] = {}
         #: Process, provider, listener, and the number of fixes after which it ends (0: never).
         self._listeners: list[tuple[AppProcess, str, Listener]] = []
         device.processes.on_died(self._died)
 
+    @property
+    def providers(self) -> list[str]:
+        return [*PROVIDERS, *(name for name in self.mocked if name not in PROVIDERS)]
+
     def is_enabled(self, provider: str) -> bool:
         if provider == "passive":
             return True
+        if provider in self.mocked:
+            return self.mocked[provider]
         allowed = self._device.settings.get("secure", "location_providers_allowed") or ""
         mode = self._device.settings.get_int("secure", "location_mode", 3)
         return provider in allowed.split(",") and mode != 0
@@ -51,7 +62,7 @@ class Location:
             return max(self._last.values(), key=lambda one: one.millis, default=None)
         return self._last.get(provider)
 
-    def set(self, latitude: float, longitude: float, provider: str = "gps", **more: float) -> None:
+    def set(self, latitude: float, longitude: float, provider: str = "gps") -> None:
         """The device is somewhere now; all who follow are told."""
         clock = self._device.clock
         place = Place(
@@ -60,12 +71,21 @@ class Location:
             longitude,
             millis=clock.millis(),
             nanos=clock.nanos(),
-            **more,
         )
-        self._last[provider] = place
+        if provider not in self.mocked:
+            self.report(place)
+
+    def report(self, place: Place) -> None:
+        """A provider has found out where the device is."""
+        self._last[place.provider] = place
         for _, wanted, listener in tuple(self._listeners):
-            if wanted in (provider, "passive"):
+            if wanted in (place.provider, "passive"):
                 listener(place)
+
+    def unmock(self, provider: str) -> None:
+        """The provider is again what it was, or none."""
+        del self.mocked[provider]
+        self._last.pop(provider, None)
 
     def listen(self, process: AppProcess, provider: str, listener: Listener) -> None:
         self._listeners.append((process, provider, listener))

@@ -14,6 +14,7 @@ from devices.pocket.framework.android_app.activity_menus import Menus
 from devices.pocket.framework.android_app.activity_starting import Finishing, Starting
 from devices.pocket.framework.android_app.activity_tasks import InTask
 from devices.pocket.framework.android_app.activity_window import InWindow
+from devices.pocket.framework.android_app.fragment_host import ActivityHost
 from devices.pocket.framework.android_view.context_theme_wrapper import ContextThemeWrapper
 from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.constants import constants
@@ -49,8 +50,9 @@ class Activity(ContextThemeWrapper):
     """What `attach` gives it is in `activity_lifecycle.py`."""
 
     @java_method("void <init>()")
-    def init(self) -> None:
+    def init(self: Any) -> None:
         self.init_without_context()
+        self.host = ActivityHost(self)
 
     @java_method("Object getSystemService(String)")
     def get_system_service(self: Any, name: str) -> Any:

@@ -10,7 +10,6 @@ from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_app import dumping
 from devices.pocket.framework.android_app.configurations import java_configuration
-from devices.pocket.framework.android_app.fragment_host import ActivityHost
 from devices.pocket.framework.runtime import device
 from devices.pocket.system.intents import Component
 
@@ -95,7 +94,6 @@ class Life:
         self.referrer, self.configuration_now = referrer, configuration
         self.last_instances = last
         self.f_mComponent = call(intent, "getComponent()Landroid/content/ComponentName;")
-        self.host = ActivityHost(self)
         if last is not None and last.fragments is not None:
             self.host.manager.adopt_retained(last.fragments)
         if last is not None and last.loaders is not None:

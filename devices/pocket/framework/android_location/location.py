@@ -125,6 +125,7 @@ class Location(JObject):
         made.provider, made.time, made.nanos = place.provider, place.millis, place.nanos
         made.latitude, made.longitude = place.latitude, place.longitude
         made.altitude, made.accuracy = place.altitude, to_float(place.accuracy)
+        made.mock = place.is_mock
         if place.speed:
             made.speed, made.bearing = to_float(place.speed), to_float(place.bearing)
         return made

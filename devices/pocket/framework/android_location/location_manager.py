@@ -9,7 +9,9 @@ from dalvik.vm.interop import call, throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JObject
 from devices.pocket.framework.android_location.location import Location
+from devices.pocket.framework.android_location.mock_providers import MockProviders
 from devices.pocket.framework.android_os.handler import Handler, PythonTask, system_handler
+from devices.pocket.framework.android_view.parts import composed
 from devices.pocket.framework.constants import constants
 from devices.pocket.framework.runtime import device, process
 
@@ -19,7 +21,6 @@ _CRITERIA = "android.location.Criteria"
 _PENDING = "android.app.PendingIntent"
 _LOCATION = "android.location.Location"
 _REGISTERED = "android.location.LocationManager listeners"
-_PROVIDERS = ("passive", "gps", "network")
 _FINE = "android.permission.ACCESS_FINE_LOCATION"
 _COARSE = "android.permission.ACCESS_COARSE_LOCATION"
 
@@ -74,6 +75,7 @@ class Criteria(JObject):
 
 @java_class(_M)
 @constants("String", GPS_PROVIDER="gps", NETWORK_PROVIDER="network", PASSIVE_PROVIDER="passive")
+@composed(MockProviders)
 class LocationManager(JObject):
     def _may(self, provider: str) -> None:
         here = process()
@@ -88,18 +90,20 @@ class LocationManager(JObject):
     def _check(self, provider: str | None) -> str:
         if not provider:
             throw("java.lang.IllegalArgumentException", "invalid provider: null")
-        if provider not in _PROVIDERS:
+        if provider not in device().location.providers:
             throw("java.lang.IllegalArgumentException", f"provider doesn't exist: {provider}")
         return provider
 
     @java_method("java.util.List getAllProviders()")
     def get_all_providers(self) -> Any:
-        return ArrayList.create(_PROVIDERS)
+        return ArrayList.create(device().location.providers)
 
     @java_method("java.util.List getProviders(boolean)")
     def get_providers(self, enabled: int) -> Any:
         return ArrayList.create(
-            one for one in _PROVIDERS if not enabled or self.is_provider_enabled(one)
+            one
+            for one in device().location.providers
+            if not enabled or self.is_provider_enabled(one)
         )
 
     @java_method(f"java.util.List getProviders({_CRITERIA},boolean)")

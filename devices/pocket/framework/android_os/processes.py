@@ -33,8 +33,7 @@ def my_ppid() -> int:
 
 @java_method("static int myTid()")
 def my_tid() -> int:
-    """The main thread's is the process's own."""
-    return process().pid + max(0, vm().scheduler.current.id - 1)
+    return process().thread_id
 
 
 @java_method("static final android.os.UserHandle myUserHandle()")

@@ -6,7 +6,7 @@ from typing import Any
 
 from dalvik.core.java_lang.box_base import Box
 from dalvik.core.java_util.declare import with_functions
-from dalvik.vm.interop import call, new, to_string, unbox, vm
+from dalvik.vm.interop import call, new, to_string, unbox
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject
 from devices.pocket.framework.constants import constants
@@ -19,17 +19,11 @@ _LETTERS = {"v": VERBOSE, "d": DEBUG, "i": INFO, "w": WARN, "e": ERROR}
 _TAGS: dict[int, str] = {42: "answer", 314: "pi", 2718: "e"}
 
 
-def thread_id() -> int:
-    """The running thread's number on the device: the main thread's is the process's."""
-    number = vm().scheduler.current.id
-    return process().pid + max(0, number - 1)
-
-
 def log(priority: int, tag: str | None, message: str, buffer: str = "main") -> int:
     """Writes to the device's log; gives the size as Android counts it."""
     here = process()
     tag, message = tag or "", message or ""
-    device().log.write(buffer, priority, tag, here.pid, thread_id(), message, here.uid)
+    device().log.write(buffer, priority, tag, here.pid, here.thread_id, message, here.uid)
     return len(tag.encode("utf-8", "replace")) + len(message.encode("utf-8", "replace")) + 3
 
 
@@ -182,7 +176,7 @@ class StringBuilderPrinter(JObject):
 def _event(tag: int, values: list[Any]) -> int:
     here = process()
     device().log.event(
-        _TAGS.get(tag, str(tag)), *values, pid=here.pid, tid=thread_id(), uid=here.uid
+        _TAGS.get(tag, str(tag)), *values, pid=here.pid, tid=here.thread_id, uid=here.uid
     )
     return 4 + 8 * len(values)
 

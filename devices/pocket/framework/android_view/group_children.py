@@ -280,6 +280,12 @@ class Children:
             child.dispatch_detached_from_window()
         child.current_animation = None
 
+    @java_method("void clearDisappearingChildren()")
+    def clear_disappearing_children(self: Any) -> None:
+        for child in self.disappearing or ():
+            self.finish_disappearing(child)
+        self.invalidate_quietly()
+
     @java_method("void startViewTransition(android.view.View)")
     def start_view_transition(self: Any, child: Any) -> None:
         if child.parent is self:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from dalvik.apk.manifest import Activity, IntentFilter, MetaData
+from devices.pocket.device import Device
+from devices.pocket.system import app_ops
+from devices.pocket.system.log import INFO, WARN
 from tests.devices.pocket.base.programs import App, device_at, said, settle
 
 
@@ -221,3 +227,107 @@ def test_apps_find_what_init_has_exported(tmp_path: Path) -> None:
     """
     with device_at(tmp_path) as device:
         assert App(device, body).run() == "true /system null\n"
+
+
+@pytest.mark.parametrize(
+    ("api", "permit", "refusal"),
+    [
+        (
+            22,
+            lambda device: device.settings.put("secure", "mock_location", 1),
+            "Requires ACCESS_MOCK_LOCATION secure setting",
+        ),
+        (
+            28,
+            lambda device: app_ops.set_mode(device, "test.app", "android:mock_location", "allow"),
+            "not allowed to perform MOCK_LOCATION",
+        ),
+    ],
+)
+def test_an_app_that_may_pretends_where_the_device_is(
+    tmp_path: Path, api: int, permit: Callable[[Device], None], refusal: str
+) -> None:
+    members = """
+        static android.location.Location at(double north, double east) {
+            android.location.Location made = new android.location.Location("mine");
+            made.setLatitude(north); made.setLongitude(east); made.setAccuracy(5);
+            made.setTime(System.currentTimeMillis());
+            made.setElapsedRealtimeNanos(SystemClock.elapsedRealtimeNanos());
+            return made;
+        }
+    """
+    body = """
+        final android.location.LocationManager l =
+            (android.location.LocationManager) c.getSystemService(Context.LOCATION_SERVICE);
+        try {
+            l.addTestProvider("gps", false, false, false, false, true, true, true, 0, 5);
+        } catch (SecurityException e) { out.say(e.getMessage()); return; }
+        out.say(l.isProviderEnabled("gps"));
+        l.setTestProviderEnabled("gps", true);
+        l.setTestProviderLocation("gps", at(48.2, 16.4));
+        android.location.Location found = l.getLastKnownLocation("gps");
+        out.say(found.getLatitude(), found.getProvider(),
+            found.getClass().getMethod("isFromMockProvider").invoke(found));
+        try { l.setTestProviderLocation("gps", new android.location.Location("gps")); }
+        catch (IllegalArgumentException e) { out.say("incomplete"); }
+        try { l.removeTestProvider("other"); }
+        catch (IllegalArgumentException e) { out.say(e.getMessage()); }
+        l.removeTestProvider("gps");
+        out.say(l.getLastKnownLocation("gps"));
+    """
+    permissions = tuple(f"android.permission.ACCESS_{one}_LOCATION" for one in ("FINE", "MOCK"))
+    with device_at(tmp_path, api) as device:
+        assert refusal in App(device, body, members, permissions=permissions).run()
+        with device.lock:
+            permit(device)
+        assert App(device, body, members, permissions=permissions).run().splitlines() == [
+            "false",
+            "48.2 gps true",
+            "incomplete",
+            'Provider "other" unknown',
+            "null",
+        ]
+
+
+def test_urls_are_told_apart_by_how_they_begin(tmp_path: Path) -> None:
+    body = """
+        String[] urls = {"http://a", "HTTPS://a", "http:/a", "file:///android_asset/x", "file:x",
+            "content://a", "about:blank", "data:,x", "nothing", ""};
+        StringBuilder all = new StringBuilder();
+        for (String one : urls)
+            all.append(android.webkit.URLUtil.isValidUrl(one) ? 'v' : '-')
+                .append(android.webkit.URLUtil.isNetworkUrl(one) ? 'n' : '-')
+                .append(android.webkit.URLUtil.isFileUrl(one) ? 'f' : '-').append(' ');
+        out.say(all.toString().trim());
+        out.say(android.webkit.URLUtil.guessFileName("http://a/b/c.txt?d", null, null),
+            android.webkit.URLUtil.guessFileName("http://a/", null, "image/png"),
+            android.webkit.URLUtil.guessFileName("http://a/b",
+                "attachment; filename=\\"x/y.pdf\\"", null),
+            android.webkit.URLUtil.guessFileName(null, null, "text/html"));
+    """
+    with device_at(tmp_path) as device:
+        assert App(device, body).run().splitlines() == [
+            "vn- vn- --- v-- v-f v-- v-- --- --- ---",
+            "c.txt downloadfile.png y.pdf downloadfile.html",
+        ]
+
+
+def test_what_an_app_prints_is_in_the_log(tmp_path: Path) -> None:
+    body = """
+        System.out.print("one "); System.out.println("line\\nand another");
+        new IllegalStateException("oh").printStackTrace();
+        Thread other = new Thread() { public void run() { System.err.println("elsewhere"); } };
+        other.start(); other.join();
+    """
+    with device_at(tmp_path) as device:
+        app = App(device, body)
+        app.run()
+        printed = [one for one in device.log.entries(["main"]) if one.tag.startswith("System.")]
+    assert [(one.priority, one.message) for one in printed if "\tat" not in one.message] == [
+        (INFO, "one line"),
+        (INFO, "and another"),
+        (WARN, "java.lang.IllegalStateException: oh"),
+        (WARN, "elsewhere"),
+    ]
+    assert "\tat Main.run(Main.java" in printed[3].message
+    assert printed[0].tid == printed[0].pid != printed[-1].tid

@@ -91,6 +91,11 @@ def test_an_app_touches_only_itself(hand: Hand) -> None:
     assert hand.said() == ["Injecting to another application requires INJECT_EVENTS permission"]
 
 
+def test_fingers_of_an_app_have_a_speed(hand: Hand) -> None:
+    hand.shell("input keyevent F8")
+    assert hand.said()[-1] == "flung true"
+
+
 def test_windows_above(hand: Hand) -> None:
     hand.shell("input keyevent F4")
     assert hand.said() == ["panel is 200x100", "window focus false"]

@@ -10,6 +10,9 @@ import java.util.*;
 
 /** Says in the log, with the tag "said", what happens to its views. */
 public class Boxes extends Activity {
+    /** There before the activity is attached. */
+    private final android.app.FragmentManager manager = getFragmentManager();
+
     static void say(String text) { Log.i("said", text); }
 
     static String name(int action) {
@@ -97,6 +100,7 @@ public class Boxes extends Activity {
         if (code == KeyEvent.KEYCODE_F5) { inject(100, 300); return true; }
         if (code == KeyEvent.KEYCODE_F6) { inject(100, 10); return true; }
         if (code == KeyEvent.KEYCODE_F7) { busy(); return true; }
+        if (code == KeyEvent.KEYCODE_F8) { drag(); return true; }
         return super.onKeyDown(code, event);
     }
 
@@ -130,6 +134,27 @@ public class Boxes extends Activity {
                             MotionEvent.obtain(now, now, action, x, y, 0));
                     say("sent");
                 } catch (SecurityException e) { say(e.getMessage()); }
+            }
+        }.start();
+    }
+
+    /** As Robotium drags: each step at the time when the step before was handled. */
+    void drag() {
+        new Thread() {
+            public void run() {
+                android.app.Instrumentation hand = new android.app.Instrumentation();
+                VelocityTracker tracker = VelocityTracker.obtain();
+                long down = android.os.SystemClock.uptimeMillis();
+                for (int step = 0; step < 5; step++) {
+                    int action = step == 0 ? 0 : step == 4 ? 1 : 2;
+                    MotionEvent e = MotionEvent.obtain(down,
+                        android.os.SystemClock.uptimeMillis(), action, 100 + 50 * step, 300, 0);
+                    tracker.addMovement(e);
+                    hand.sendPointerSync(e);
+                }
+                tracker.computeCurrentVelocity(1000);
+                boolean fast = tracker.getXVelocity() > 500 && tracker.getXVelocity() < 8000;
+                say((fast ? "flung" : "at " + tracker.getXVelocity()) + " " + (manager != null));
             }
         }.start();
     }
