@@ -18,8 +18,8 @@ from dalvik.vm.control import Control, Exit, Stop
 from dalvik.vm.machine import Machine
 from devices.pocket import framework
 from devices.pocket.framework.runtime import PROCESS
-from devices.pocket.system.environment import environment
 from devices.pocket.system.app_output import LoggedOutput
+from devices.pocket.system.environment import environment
 from devices.pocket.system.log import INFO, WARN
 
 if TYPE_CHECKING:

@@ -96,6 +96,26 @@ _NORMAL = (
     "WAKE_LOCK",
     "WRITE_SYNC_SETTINGS",
 )
+#: What Android 6.0 no longer has; before, installing granted it.
+_ONLY_BEFORE_23 = frozenset(
+    {
+        "android.permission.ACCESS_MOCK_LOCATION",
+        "android.permission.AUTHENTICATE_ACCOUNTS",
+        "android.permission.FLASHLIGHT",
+        "android.permission.MANAGE_ACCOUNTS",
+        "android.permission.READ_PROFILE",
+        "android.permission.READ_SOCIAL_STREAM",
+        "android.permission.READ_USER_DICTIONARY",
+        "android.permission.SUBSCRIBED_FEEDS_READ",
+        "android.permission.SUBSCRIBED_FEEDS_WRITE",
+        "android.permission.USE_CREDENTIALS",
+        "android.permission.WRITE_PROFILE",
+        "android.permission.WRITE_SOCIAL_STREAM",
+        "android.permission.WRITE_USER_DICTIONARY",
+        "com.android.browser.permission.READ_HISTORY_BOOKMARKS",
+        "com.android.browser.permission.WRITE_HISTORY_BOOKMARKS",
+    }
+)
 _SIGNATURE = (
     "DUMP",
     "READ_LOGS",
@@ -141,20 +161,23 @@ def group_of(permission: str) -> str | None:
 
 def exists(permission: str, api: int) -> bool:
     """Whether the platform itself defines it on that version."""
+    if permission in _ONLY_BEFORE_23:
+        return api < 23
     known = permission in _GROUPS or permission in NORMAL or permission in DEVELOPMENT
     return (known or permission in _APP_OP) and _SINCE_FULL.get(permission, 1) <= api
 
 
 def platform_permissions(api: int) -> list[str]:
     """All that the platform defines, in order."""
-    return sorted(one for one in {*_GROUPS, *NORMAL, *DEVELOPMENT, *_APP_OP} if exists(one, api))
+    known = {*_GROUPS, *NORMAL, *DEVELOPMENT, *_APP_OP, *_ONLY_BEFORE_23}
+    return sorted(one for one in known if exists(one, api))
 
 
 def granted_at_install(permission: str, api: int, target_sdk: int) -> bool:
     """Whether installing grants it: normal ones always, dangerous ones to apps before 6.0."""
     if not exists(permission, api):
         return False
-    if permission in NORMAL:
+    if permission in NORMAL or permission in _ONLY_BEFORE_23:
         return True
     if permission in _GROUPS or permission in _BEFORE_23:
         return api < 23 or target_sdk < 23

@@ -50,8 +50,12 @@ class Activity(ContextThemeWrapper):
     """What `attach` gives it is in `activity_lifecycle.py`."""
 
     @java_method("void <init>()")
-    def init(self: Any) -> None:
+    def init(self) -> None:
         self.init_without_context()
+
+    def init_without_context(self: Any) -> None:
+        """What constructors of subclasses may use: fragments are there before a context is."""
+        super().init_without_context()
         self.host = ActivityHost(self)
 
     @java_method("Object getSystemService(String)")
