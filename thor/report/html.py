@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from devices.telling import counted
 from thor.attempts import Status
 from thor.problems import Problem
 from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
@@ -118,7 +119,7 @@ def _other_cases(problem: Problem) -> Iterator[str]:
     others = [one for one in problem.findings if one is not problem.main]
     if not others:
         return
-    yield f"<details><summary>{len(others)} more cases</summary>"
+    yield f"<details><summary>{counted(len(others), 'more case')}</summary>"
     rows = [(short(one.test), describe_site(one), one.failure.headline) for one in others]
     yield from table(("Test", "Injected", "Says"), rows)
     yield "</details>"
