@@ -19,6 +19,8 @@ _CHANGING = (
     "exec", "push", "pop", "offer", "poll", "sort", "perform", "check", "replace",
 )  # fmt: skip
 _NOTHING: Mapping[str, frozenset[str]] = {}
+#: What changes all that an intent or bundle carries.
+_ALL_EXTRAS = frozenset({"putExtras", "putAll", "replaceExtras", "setIntent", "fillIn", "clear"})
 #: Beginnings of the names, in small letters, of what changes a view.
 _SETTERS = {
     "text": ("settext", "append"),
@@ -55,6 +57,9 @@ class Reach:
         if place[0] in ("pref", "pref-set"):
             changes = any(c.startswith("put") or c in ("remove", "clear") for c in self.calls)
             return changes and place[2] in self.texts
+        if (name := _extra(place)) is not None:
+            changes = any(one.startswith(("put", "remove")) for one in self.calls)
+            return bool(self.calls & _ALL_EXTRAS) or (changes and name in self.texts)
         if place[0] == "view":
             setters = _SETTERS.get(str(place[3]), (f"set{place[3]}",))
             return any(one.lower().startswith(setters) for one in self.calls)
@@ -63,6 +68,12 @@ class Reach:
         if holder and "?" not in self.looked_into and not names & self.looked_into:
             return False
         return any(one.startswith(_CHANGING) for one in self.calls)
+
+
+def _extra(place: Location) -> str | None:
+    """The name of what an intent or bundle carries, if a place is that."""
+    kind, _, name = str(place[2]).partition(" ")
+    return name if place[0] == "field" and kind in ("#extra", "#has") else None
 
 
 def _holder(place: Location) -> str:

@@ -7,14 +7,15 @@ seen; views get their screen; a saved state is named after what it belongs to.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from collider.actions import find, is_list, rows_of
 from collider.explore_facts import AppFacts, Widget, calls_nothing
 from collider.explore_preferences import preference_settings, shown_preferences
 from collider.explore_states import Choice, Screen, number_of
-from collider.uimodel import Call, Parameter, Setting
+from collider.uimodel import HELD_ROW, Call, Parameter, Setting
 from collider.watching import UNKNOWN, Seen
 from dalvik.dex import descriptor_of
 from devices.viewtree import ViewNode
@@ -115,13 +116,28 @@ class Translator:
     # -- calls ---------------------------------------------------------------------------------
 
     def _call(self, one: Seen, screen: str) -> Call:
-        receiver = self._value(one.receiver, screen, one.type)
+        receiver = self._captured(one, self._value(one.receiver, screen, one.type))
         types = parameters_of(one.signature)
         arguments = [
             self._argument(one, position, type_, value, screen)
             for position, (type_, value) in enumerate(zip(types, one.arguments, strict=True))
         ]
         return Call(one.class_name, one.method, one.signature, (receiver, *arguments))
+
+    def _captured(self, one: Seen, receiver: Any) -> Any:
+        """The listener of a dialog that the app's code built: what else it holds than screens and
+        views is what it was given when the dialog was shown."""
+        fields = receiver.get("fields", {}) if isinstance(receiver, dict) else {}
+        if "DialogInterface" not in one.signature or not fields or not self.facts.builds_dialogs:
+            return receiver
+        node = self.choice.node if self.choice else None
+        button = _BUTTONS.get(node.resource_id, 0) if node is not None else 0
+        known = {
+            name: held
+            for name, held in fields.items()
+            if isinstance(held, dict) and held.keys() & {"activity", "application", "view"}
+        }
+        return {"captured": [receiver["type"], button], "fields": known}
 
     def _argument(self, one: Seen, position: int, type_: str, value: Any, screen: str) -> Any:
         do = self.choice.action["do"] if self.choice else ""
@@ -287,10 +303,18 @@ class Translator:
             if opener is not None and self.opener.class_name.endswith("Spinner"):
                 self._chosen(None)
                 yield Setting(screen, opener, "position", {"parameter": "position"})
+        elif do == "long-tap" and self._is_row(self.choice.action["on"]):
+            yield Setting(screen, "position", HELD_ROW, 0)
         elif do == "tap" and node.class_name.endswith("RadioButton") and number is not None:
             yield from self._radio(screen, number)
         elif do == "tap" and node.class_name.endswith(_CHECKABLE) and number is not None:
             yield Setting(screen, number, "checked", "toggled")
+
+    def _is_row(self, wanted: Mapping[str, Any]) -> bool:
+        """Whether it is the first row of a list, the one that is held."""
+        node = find(self.before.tree, wanted)
+        lists = [one for one in self.before.tree.walk() if is_list(one)]
+        return node is not None and any(node is row for one in lists for row in rows_of(one)[:1])
 
     def _radio(self, screen: str, number: int) -> Iterator[Setting]:
         """The others of its group are off then."""

@@ -143,6 +143,18 @@ class AppFacts:
         bare = (name for name in own if "." not in name)
         return (*(f"{package}.*" for package in chosen), *bare)
 
+    @cached_property
+    def builds_dialogs(self) -> bool:
+        """Whether own code uses the platform's builder of dialogs."""
+        return any(
+            method.definer.dex.method(index).holder == "Landroid/app/AlertDialog$Builder;"
+            for one in self.classes
+            if self.is_own(java_name(one.descriptor))
+            for method in one.methods
+            if method.code is not None
+            for _, index in method.code.calls
+        )
+
     def overrides(self, class_name: str, *names: str) -> bool:
         """Whether a class or an own superclass of it declares one of these methods."""
         for name in self.classes.superclasses(descriptor_of(class_name)):

@@ -8,6 +8,8 @@ Arguments of calls are written as
     {"view": ["a.b.C", 7], "type": "a.b.V"}      the view with that id on a screen
     {"menu-item": 7}                             the menu item with that id
     {"object": "name", "type": "a.b.L", "fields": {"f$0": …}}   a listener and what it captured
+    {"captured": ["a.b.L", -1], "fields": {…}}   the listener of that button that a dialog was last
+                                                 shown with; other fields hold what it got then
     {"parameter": "text"}                        what the event brings along
     {"long": {"parameter": "position"}}          the same, of the type long
     {"checked": ["a.b.C", 7]}                    whether that switch is on by then
@@ -26,6 +28,7 @@ from typing import Any
 
 import z3
 
+from collider.models.dialogs import HELD_MENU, captured
 from collider.summaries import EntryCall, EventCode, Held, Preferred, Toggled
 from collider.symbolic.parsing import is_number, number
 from collider.symbolic.state import variable
@@ -36,6 +39,8 @@ from dalvik.errors import BadInput
 _STRING = "Ljava/lang/String;"
 #: What a setting changes if it is not a view: a preference, and whether it has a value.
 PREFERENCE, PREFERENCE_SET = "pref", "pref-set"
+#: The same for what a context menu is told of the row that was held.
+HELD_ROW = "held-row"
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,8 @@ class Call:
 @dataclass(frozen=True)
 class Setting:
     """What the platform changes on a view itself: `value` as an argument, or "toggled", or what is
-    "held" by a view or a "preference". Of a preference, `screen` is the file and `view` the key."""
+    "held" by a view or a "preference". Of a preference, `screen` is the file and `view` the key, of
+    a held row `view` is the field of the menu's information."""
 
     screen: str
     view: int | str
@@ -91,6 +97,8 @@ class Setting:
     def location(self) -> Location:
         if self.what in (PREFERENCE, PREFERENCE_SET):
             return (self.what, self.screen, self.view)
+        if self.what == HELD_ROW:
+            return ("field", HELD_MENU.key, self.view)
         return ("view", descriptor_of(self.screen), self.view, self.what)
 
 
@@ -274,15 +282,18 @@ class _Reader:
         if "checked" in data:
             screen, number_ = data["checked"]
             return Held(("view", descriptor_of(screen), number_, "checked"), "Z")
+        if "captured" in data:
+            type_, button = data["captured"]
+            return self._held(captured(descriptor_of(type_), button), data)
         if "object" in data:
-            return self._object(data)
+            return self._held(Obj(("object", data["object"]), descriptor_of(data["type"])), data)
         raise ValueError(f"an argument that means nothing: {json.dumps(data)}")
 
-    def _object(self, data: dict[str, Any]) -> Obj:
-        key = ("object", data["object"])
+    def _held(self, target: Obj, data: dict[str, Any]) -> Obj:
+        """An object with what is known of its fields."""
         for name, held in data.get("fields", {}).items():
-            self.preset[("field", key, name)] = self.value(held)
-        return Obj(key, descriptor_of(data["type"]))
+            self.preset[("field", target.key, name)] = self.value(held)
+        return target
 
 
 def _row(position: Value, texts: Sequence[str]) -> Value:

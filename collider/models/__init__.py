@@ -6,6 +6,7 @@ Importing this package declares them all.
 from collider.models import (
     arrays,
     collections,
+    dialogs,
     encodings,
     numbers,
     objects,
@@ -18,6 +19,7 @@ from collider.models import (
 __all__ = [
     "arrays",
     "collections",
+    "dialogs",
     "encodings",
     "numbers",
     "objects",

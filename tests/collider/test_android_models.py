@@ -125,8 +125,9 @@ _SILENT = {
 }  # fmt: skip
 #: What only means something on a screen; exploring and confirming on a device check these.
 _ON_SCREENS = {
-    "get_activity_preferences", "get_activity", "item_id", "get_intent", "start_activity", "finish",
-    "find_view", "get_id", "set_text_resource", "selected_position", "checked_radio",
+    "get_activity_preferences", "get_activity", "item_id", "get_intent", "start_activity",
+    "finish", "new_builder", "build_dialog", "make_dialog", "held_row", "find_view", "get_id",
+    "set_text_resource", "selected_position", "checked_radio",
 }  # fmt: skip
 
 
