@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -41,8 +40,6 @@ from devices.waiting import until
 
 #: Seconds until the app's process must be there and take the debugger.
 _STARTING = 60.0
-#: Seconds between two looks at what has come.
-_MOMENT = 0.01
 #: A method that is called more often than this during one event is not watched any more.
 _MOST_CALLS = 60
 #: How deep objects that a listener holds are looked into.
@@ -207,9 +204,6 @@ class Watcher:
         vm = self._vm
         if vm is None:
             return
-        while not vm.connection.events.empty():
-            time.sleep(_MOMENT)
-        time.sleep(_MOMENT)
         vm.events.wait_handled(_STARTING)
 
     def take_hits(self) -> list[Point]:

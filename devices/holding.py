@@ -38,6 +38,7 @@ from devices.jdwp import (
     GONE,
     EventPlan,
     Frame,
+    Glance,
     Handler,
     Hit,
     ReferenceType,
@@ -313,15 +314,16 @@ class HeldRun:
             if self._hold(site) or not self._is_asked_for(f"{cls.name}#{method.name}"):
                 wanted.append((plan, self._hit))
             else:
-                wanted.append((plan.but(suspend=SuspendPolicy.NONE), self._note))
+                note = Glance(self._note, self._is_known)
+                wanted.append((plan.but(suspend=SuspendPolicy.NONE), note))
             if site.shared:
                 plan = breakpoint_at(method.at(site.call)).but(suspend=SuspendPolicy.NONE)
                 self._places.setdefault((int(cls.id), int(method.id), site.call), site)
-                wanted.append((plan, self._passing))
+                wanted.append((plan, Glance(self._passing)))
         for method, test in entries.items():
             self._entries[int(cls.id), int(method.id)] = test
             plan = breakpoint_at(method.at(0)).but(suspend=SuspendPolicy.NONE)
-            wanted.append((plan, self._passing))
+            wanted.append((plan, Glance(self._passing)))
         cls.vm.events.request_each(wanted)
 
     def _is_asked_for(self, test: str) -> bool:
@@ -347,6 +349,13 @@ class HeldRun:
             return
         if self._came_from_call(site, thread):
             self.record.sites.append(self._describe(site, ()))
+
+    def _is_known(self, hit: Hit) -> bool:
+        """Whether an event can be noted without asking, or waiting for, anybody."""
+        site, thread = self._site_of(hit), hit.thread
+        if site is None or thread is None:
+            return True
+        return int(thread.id) in self._mains and self._is_the_test(site)
 
     def _came_from_call(self, site: CallSite, thread: ThreadReference) -> bool:
         if not site.shared:

@@ -30,7 +30,7 @@ from devices.jdwp.constants import (
     ThreadStatus,
     TypeTag,
 )
-from devices.jdwp.dispatch import GONE, EventRequest, Events, Handler, Hit
+from devices.jdwp.dispatch import GONE, EventRequest, Events, Glance, Handler, Hit
 from devices.jdwp.events import (
     ClassExclude,
     ClassMatch,
@@ -89,6 +89,7 @@ __all__ = [
     "ExceptionThrown",
     "Field",
     "Frame",
+    "Glance",
     "Handler",
     "Hit",
     "IdSizes",

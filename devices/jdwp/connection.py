@@ -1,9 +1,9 @@
 """One connection to a VM: handshake, commands and their replies, and the events in between.
 
 A reader thread takes every packet off the socket as it arrives and never waits for anybody: replies
-wake the thread that asked, events go into `events`. So any thread, an event callback included, may
-ask at any time. Whatever happens to the VM or the socket, each question ends: with its reply, with
-`NotInTime`, or with `DebuggerLost`.
+wake the thread that asked, events are told to whoever called `on_event`. So any other thread, an
+event's handler included, may ask at any time. Whatever happens to the VM or the socket, each
+question ends: with its reply, with `NotInTime`, or with `DebuggerLost`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import selectors
 import socket
 import threading
 from collections.abc import Callable, Sequence
-from queue import SimpleQueue
 from typing import TypeVar
 
 from dalvik.errors import DebuggerLost, DebuggerRefused, Malformed, NotInTime
@@ -30,9 +29,6 @@ from devices.jdwp.deadline import Deadline
 from devices.jdwp.packets import Body, CommandPacket, Framer, IdSizes, Packet, Reader, ReplyPacket
 
 T = TypeVar("T")
-
-#: Events that nobody takes are a fault, not a reason to fill the memory.
-MOST_WAITING_EVENTS = 100_000
 
 _READ_SIZE = 64 * 1024
 _QUICKACK: int | None = getattr(socket, "TCP_QUICKACK", None)
@@ -57,6 +53,15 @@ class Pending:
         self.deadline = Deadline(within)
         self.reply: ReplyPacket | None = None
         self.done = threading.Event()
+        #: Called on the reader's thread when `done` is set.
+        self.then: Callable[[Pending], None] | None = None
+
+    def finish(self, reply: ReplyPacket | None) -> None:
+        """With what came, or nothing when the connection was lost."""
+        self.reply = reply
+        self.done.set()
+        if self.then is not None:
+            self.then(self)
 
     def result(self, parse: Callable[[Reader], T]) -> T:
         """What `parse` makes of the reply; a reply that makes no sense is a refusal."""
@@ -100,8 +105,11 @@ class Connection:
         self.device = device
         self.patience = patience
         self.sizes = _EIGHT
-        #: Bodies of event packets in order of arrival; None when no more will come.
-        self.events: SimpleQueue[bytes | None] = SimpleQueue()
+        #: Called with the body of each event packet, mostly on the reader's thread, and with None
+        #: when no more will come; it must not wait. Until it is set, events wait here.
+        self._on_event: Callable[[bytes | None], None] | None = None
+        self._early: list[bytes | None] = []
+        self._telling = threading.RLock()
         #: Replies that came when nobody waited for them any more.
         self.late_replies = 0
         self._sock = sock
@@ -137,6 +145,21 @@ class Connection:
         """Why nothing can be asked any more, or None while the connection stands."""
         return self._lost
 
+    def on_event(self, tell: Callable[[bytes | None], None]) -> None:
+        """Has `tell` called with all events, from the first on."""
+        with self._telling:
+            self._on_event = tell
+            early, self._early = self._early, []
+            for data in early:
+                tell(data)
+
+    def _event(self, data: bytes | None) -> None:
+        with self._telling:
+            if self._on_event is not None:
+                self._on_event(data)
+            else:
+                self._early.append(data)
+
     def body(self) -> Body:
         return Body(self.sizes)
 
@@ -152,20 +175,33 @@ class Connection:
         return self.send(command, body, within=within).result(parse)
 
     def send(
-        self, command: Command, body: Body | None = None, *, within: float | None = None
+        self,
+        command: Command,
+        body: Body | None = None,
+        *,
+        within: float | None = None,
+        then: Callable[[Pending], None] | None = None,
     ) -> Pending:
         """Send a command without waiting, so that several can be on their way at once."""
-        return self.send_all([(command, body)], within=within)[0]
+        return self.send_all([(command, body)], within=within, then=then)[0]
 
     def send_all(
-        self, commands: Sequence[tuple[Command, Body | None]], *, within: float | None = None
+        self,
+        commands: Sequence[tuple[Command, Body | None]],
+        *,
+        within: float | None = None,
+        then: Callable[[Pending], None] | None = None,
     ) -> list[Pending]:
-        """Send commands in one piece, which the way to a device takes as quickly as one."""
+        """Send commands in one piece, which the way to a device takes as quickly as one.
+
+        `then` is called with each that is done, on a thread that must not wait.
+        """
         sent: list[Pending] = []
         data = bytearray()
         for command, body in commands:
             number = next(self._numbers) & 0x7FFFFFFF
             sent.append(Pending(self, number, command, self.patience if within is None else within))
+            sent[-1].then = then
             packet = CommandPacket(number, command.code, bytes(body) if body is not None else b"")
             data += packet.encode()
         if not sent:
@@ -258,13 +294,10 @@ class Connection:
             if pending is None:
                 self.late_replies += 1
             else:
-                pending.reply = packet
-                pending.done.set()
+                pending.finish(packet)
         elif packet.code == Command.EVENT_COMPOSITE.code:
             self._died = self._died or packet.body[5:6] == bytes([EventKind.VM_DEATH])
-            self.events.put(packet.body)
-            if self.events.qsize() > MOST_WAITING_EVENTS:
-                self.fail("more events came than anybody handled")
+            self._event(packet.body)
         # Anything else is Android's own chatter (DDM chunks), which asks for no answer.
 
     def _ended(self, unfinished: str | None) -> str:
@@ -286,9 +319,9 @@ class Connection:
             self._pending.clear()
         with contextlib.suppress(OSError):  # the other side may have gone first
             self._sock.shutdown(socket.SHUT_RDWR)
-        self.events.put(None)
+        self._event(None)
         for pending in waiting:
-            pending.done.set()
+            pending.finish(None)
 
 
 def acknowledge(sock: socket.socket) -> None:

@@ -3,7 +3,8 @@
 Each request has a handler or a mailbox. Handlers run on *lanes*, one per thread of the debugged
 program: events of one thread are handled in order, and a handler that keeps one thread held never
 delays another thread's events. No lane is the connection's reader, so handlers may ask the VM
-anything, invoke methods and set further requests.
+anything, invoke methods and set further requests. Only a `Glance`, which asks nothing, runs where
+its event is read: waking a thread for it would cost more than itself.
 
 Nothing stays held by accident: when a handler returns or fails, its thread goes on; an event that
 nobody claims (its request was cleared while it was on its way) is resumed at once.
@@ -15,7 +16,8 @@ import threading
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
 from dalvik.errors import DebuggerLost, DebuggerRefused, DeviceTrouble, Malformed, NotInTime
@@ -45,6 +47,8 @@ _UNKNOWN_KIND = frozenset({ErrorCode.NOT_IMPLEMENTED, ErrorCode.INVALID_EVENT_TY
 _REMEMBERED = 5
 #: Seconds for which a lane without jobs keeps its thread.
 _LINGER = 1.0
+#: Events that nobody takes are a fault, not a reason to fill the memory.
+MOST_WAITING_EVENTS = 100_000
 
 
 class _Suspension:
@@ -63,29 +67,34 @@ class _Suspension:
             self._policy is SuspendPolicy.EVENT_THREAD and self._thread != 0
         )
 
-    def let_go(self) -> None:
+    def let_go(self, then: Callable[[Pending], None] | None = None) -> Pending | None:
+        """The resume command if this was the last claim; `then` is called with its reply."""
         with self._lock:
             self._claims -= 1
             if self._claims:
-                return
-        if (pending := self.resume()) is not None:
-            try:
-                pending.result(nothing)
-            except DebuggerLost:
-                pass  # nothing is held any more
-            except DebuggerRefused as error:
-                if error.code not in GONE:
-                    raise
+                return None
+        return self.resume(then)
 
-    def resume(self) -> Pending | None:
+    def resume(self, then: Callable[[Pending], None] | None = None) -> Pending | None:
         """Send the resume command without waiting for its reply."""
         with suppress(DebuggerLost):
             if self._policy is SuspendPolicy.ALL:
-                return self._connection.send(Command.VM_RESUME)
+                return self._connection.send(Command.VM_RESUME, then=then)
             if self.holds:
                 body = self._connection.body().object_id(self._thread)
-                return self._connection.send(Command.THREAD_RESUME, body)
+                return self._connection.send(Command.THREAD_RESUME, body, then=then)
         return None
+
+
+def _check_resumed(pending: Pending) -> None:
+    """Raises what a resume was refused with, unless there is nothing to be held any more."""
+    try:
+        pending.result(nothing)
+    except DebuggerLost:
+        pass
+    except DebuggerRefused as error:
+        if error.code not in GONE:
+            raise
 
 
 class Hit:
@@ -132,10 +141,31 @@ class Hit:
     def release(self) -> None:
         """Let the thread go on; no error if it already does, or if it or the VM is gone."""
         if self._released.acquire(blocking=False):
-            self._suspension.let_go()
+            pending = self._suspension.let_go()
+            if pending is not None:
+                _check_resumed(pending)
+
+    def release_without_waiting(self, then: Callable[[Pending], None]) -> None:
+        """`release`, but the VM's reply is told to `then`, on a thread that must not wait."""
+        if self._released.acquire(blocking=False):
+            self._suspension.let_go(then)
 
 
 Handler = Callable[[Hit], None]
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A handler that neither asks the VM nor waits, for events that hold nothing.
+
+    Where `enough` says that it would have to ask after all, it runs as any other handler.
+    """
+
+    handler: Handler
+    enough: Callable[[Hit], bool] = lambda hit: True
+
+    def __call__(self, hit: Hit) -> None:
+        self.handler(hit)
 
 
 class EventRequest:
@@ -187,13 +217,17 @@ class Events:
         self._start: deque[Hit] = deque()
         self._ended = False
         self._failure: Exception | None = None
-        self._recent: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
+        self._recent: deque[tuple[int, Event]] = deque(maxlen=_REMEMBERED)
         self._told = 0
         self._invoking: Counter[ObjectId] = Counter()
         self._lanes = _Lanes(connection.device)
+        #: Events that came while requests were being set; how many came and how many were told.
+        self._backlog: SimpleQueue[bytes | None] = SimpleQueue()
+        self._put = self._taken = 0
         name = f"jdwp events {connection.device}"
         self._dispatcher = threading.Thread(target=self._dispatch, name=name, daemon=True)
         self._dispatcher.start()
+        connection.on_event(self._arrived)
 
     # --- asking ---
 
@@ -293,8 +327,14 @@ class Events:
         )
 
     def wait_handled(self, within: float) -> bool:
-        """Until every event that has come was handled; False if some handlers still run."""
-        return self._lanes.wait_idle(within)
+        """Until every event that has come was handled; False if some handlers still run.
+
+        A VM's reply comes behind the events that it sent before: those have come then.
+        """
+        deadline = Deadline(within)
+        with self._changed:
+            self._changed.wait_for(lambda: self._put == self._taken, deadline.remaining)
+        return self._lanes.wait_idle(deadline.remaining)
 
     def wait_until(self, take: Callable[[], T | None], awaited: str, within: float) -> T:
         """What `take` gives, once it gives something; looked at whenever an event has come.
@@ -322,7 +362,7 @@ class Events:
     def _seen_since(self, before: int) -> str:
         if self._told == before:
             return f"no event came; {self._connection.seen()}"
-        last = "; ".join(text for number, text in self._recent if number > before)
+        last = "; ".join(str(event) for number, event in self._recent if number > before)
         return f"{self._told - before} other events came, the last: {last}"
 
     def raise_failure(self) -> None:
@@ -358,17 +398,37 @@ class Events:
         """After the connection is closed: until the last event has been handed on."""
         self._dispatcher.join()
 
-    def _dispatch(self) -> None:
-        while (data := self._connection.events.get()) is not None:
+    def _arrived(self, data: bytes | None) -> None:
+        """Told at once where it was read, unless requests are being set or earlier events wait."""
+        is_first = data is not None and self._put == self._taken
+        if data is not None and is_first and self._arming.acquire(blocking=False):
             try:
-                told = read_event_set(Reader(data, "event", self._connection.sizes))
-            except Malformed as error:
-                self._connection.fail(f"an event makes no sense: {error}")
-                break
+                self._read(data)
+            finally:
+                self._arming.release()
+            return
+        self._put += 1
+        self._backlog.put(data)
+        if self._backlog.qsize() > MOST_WAITING_EVENTS:
+            self._connection.fail("more events came than anybody handled")
+
+    def _dispatch(self) -> None:
+        while not self._ended:
+            data = self._backlog.get()
+            if data is not None:
+                self._read(data)
+            with self._changed:
+                self._taken += 1
+                self._ended = data is None
+                self._changed.notify_all()
+
+    def _read(self, data: bytes) -> None:
+        try:
+            told = read_event_set(Reader(data, "event", self._connection.sizes))
+        except Malformed as error:
+            self._connection.fail(f"an event makes no sense: {error}")
+        else:
             self._tell(told)
-        with self._changed:
-            self._ended = True
-            self._changed.notify_all()
 
     def _tell(self, told: EventSet) -> None:
         with self._arming:
@@ -382,13 +442,15 @@ class Events:
                 depth = self._invoking[told.thread]
                 for event in told.events:
                     self._told += 1
-                    self._recent.append((self._told, str(event)))
+                    self._recent.append((self._told, event))
                 for request, event in claims:
                     hit = Hit(self._vm, event, suspension, nested=depth > 0)
                     self._hand_over(request, hit, (told.thread, depth))
                 self._changed.notify_all()
             strays = [e for e in told.events if e.request and e.request not in self._requests]
-        self._dismiss(strays, suspension if not claims else None)
+        held = suspension if not claims and suspension.holds else None
+        if strays or held is not None:
+            self._lanes.run(None, lambda: self._dismiss(strays, held))
 
     def _dismiss(self, strays: Sequence[Event], suspension: _Suspension | None) -> None:
         """Events of requests that we do not know: cleared meanwhile, or their setting timed out."""
@@ -401,11 +463,15 @@ class Events:
     def _hand_over(self, request: EventRequest | None, hit: Hit, lane: Hashable) -> None:
         if request is None:
             self._start.append(hit)
-        elif request.handler is None:
+        elif (handler := request.handler) is None:
             request.mailbox.append(hit)
+        elif self._is_glance(handler, hit) and self._lanes.is_free(lane):
+            self._handle(request, handler, hit)
         else:
-            handler = request.handler
             self._lanes.run(lane, lambda: self._handle(request, handler, hit))
+
+    def _is_glance(self, handler: Handler, hit: Hit) -> bool:
+        return isinstance(handler, Glance) and not hit.held and handler.enough(hit)
 
     def _handle(self, request: EventRequest, handler: Handler, hit: Hit) -> None:
         try:
@@ -414,14 +480,23 @@ class Events:
                     handler(hit)
             finally:
                 if not hit.kept:
-                    hit.release()
+                    hit.release_without_waiting(self._resumed)
         except DebuggerLost:
             pass  # whoever waits is told by the connection itself
         except Exception as error:
-            # It belongs to the thread that waits for events, not to this one.
-            with self._changed:
-                self._failure = self._failure or error
-                self._changed.notify_all()
+            self._failed(error)
+
+    def _resumed(self, pending: Pending) -> None:
+        try:
+            _check_resumed(pending)
+        except DeviceTrouble as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        """It belongs to the thread that waits for events, not to the one on which it happened."""
+        with self._changed:
+            self._failure = self._failure or error
+            self._changed.notify_all()
 
 
 class _Lanes:
@@ -432,44 +507,54 @@ class _Lanes:
 
     def __init__(self, device: str) -> None:
         self._device = device
-        self._lock = threading.Condition()
-        self._jobs: dict[Hashable, deque[Callable[[], None]]] = {}
-        #: Jobs that wait or run.
-        self._left = 0
+        #: Guards the rest, and tells of the moment when no job is left.
+        self._idle = threading.Condition()
+        self._jobs: dict[Hashable, SimpleQueue[Callable[[], None]]] = {}
+        #: Jobs that wait or run; lanes without any are not in it.
+        self._left: Counter[Hashable] = Counter()
 
     def run(self, lane: Hashable, job: Callable[[], None]) -> None:
-        with self._lock:
-            self._left += 1
-            waiting = self._jobs.get(lane)
-            if waiting is not None:
-                waiting.append(job)
-                self._lock.notify_all()
-                return
-            self._jobs[lane] = deque([job])
-        name = f"jdwp handlers {self._device} {lane}"
-        threading.Thread(target=self._work, args=(lane,), name=name, daemon=True).start()
+        with self._idle:
+            self._left[lane] += 1
+            jobs = self._jobs.get(lane)
+            is_new = jobs is None
+            if jobs is None:
+                jobs = self._jobs[lane] = SimpleQueue()
+            jobs.put(job)
+        if is_new:
+            name = f"jdwp handlers {self._device} {lane}"
+            threading.Thread(target=self._work, args=(lane, jobs), name=name, daemon=True).start()
 
-    def _work(self, lane: Hashable) -> None:
-        while (job := self._next(lane)) is not None:
+    def _work(self, lane: Hashable, jobs: SimpleQueue[Callable[[], None]]) -> None:
+        while (job := self._next(lane, jobs)) is not None:
             try:
                 job()
             finally:
-                with self._lock:
-                    self._left -= 1
+                with self._idle:
+                    self._left[lane] -= 1
+                    if not self._left[lane]:
+                        del self._left[lane]
                     if not self._left:
-                        self._lock.notify_all()
+                        self._idle.notify_all()
 
-    def _next(self, lane: Hashable) -> Callable[[], None] | None:
-        with self._lock:
-            jobs = self._jobs[lane]
-            if not jobs:
-                self._lock.wait_for(lambda: jobs, _LINGER)
-            if not jobs:
-                del self._jobs[lane]
-                return None
-            return jobs.popleft()
+    def _next(
+        self, lane: Hashable, jobs: SimpleQueue[Callable[[], None]]
+    ) -> Callable[[], None] | None:
+        try:
+            return jobs.get(timeout=_LINGER)
+        except Empty:
+            with self._idle:
+                if jobs.empty():
+                    del self._jobs[lane]
+                    return None
+            return jobs.get()
+
+    def is_free(self, lane: Hashable) -> bool:
+        """Whether all jobs of a lane are done. Only who adds jobs may conclude anything from it."""
+        with self._idle:
+            return lane not in self._left
 
     def wait_idle(self, within: float) -> bool:
         """Until no job is left; False if some still run when the time is up."""
-        with self._lock:
-            return self._lock.wait_for(lambda: not self._left, within)
+        with self._idle:
+            return self._idle.wait_for(lambda: not self._left, within)

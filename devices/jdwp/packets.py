@@ -154,7 +154,11 @@ class Reader:
         return self._data[start : self._offset]
 
     def unsigned(self, size: int, what: str = "an integer") -> int:
-        return int.from_bytes(self.take(size, what), "big")
+        data = self._data[self._offset : self._offset + size]
+        if len(data) < size:
+            self.take(size, what)
+        self._offset += size
+        return int.from_bytes(data, "big")
 
     def signed(self, size: int, what: str = "an integer") -> int:
         return int.from_bytes(self.take(size, what), "big", signed=True)

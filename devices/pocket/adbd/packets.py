@@ -18,6 +18,7 @@ MAX_PAYLOAD = 1 << 20
 OLD_MAX_PAYLOAD = 4096
 
 _HEADER = struct.Struct("<6I")
+_CHUNK = 1 << 16
 
 
 class ProtocolError(Exception):
@@ -37,23 +38,30 @@ class Packet:
         return _HEADER.pack(*words, self.command ^ 0xFFFFFFFF) + self.payload
 
 
-def receive(connection: socket.socket) -> Packet | None:
-    """The next packet; None when the other side has closed."""
-    header = _exactly(connection, _HEADER.size)
-    if header is None:
-        return None
-    command, first, second, length, _, magic = _HEADER.unpack(header)
-    if magic != command ^ 0xFFFFFFFF or length > MAX_PAYLOAD:
-        raise ProtocolError("no adb packet")
-    payload = _exactly(connection, length) if length else b""
-    return None if payload is None else Packet(command, first, second, payload)
+class PacketReader:
+    """Packets of a connection, whose bytes are taken as they have come: often several at once."""
 
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self._buffer = bytearray()
 
-def _exactly(connection: socket.socket, size: int) -> bytes | None:
-    data = bytearray()
-    while len(data) < size:
-        part = connection.recv(size - len(data))
-        if not part:
+    def receive(self) -> Packet | None:
+        """The next packet; None when the other side has closed."""
+        header = self._exactly(_HEADER.size)
+        if header is None:
             return None
-        data += part
-    return bytes(data)
+        command, first, second, length, _, magic = _HEADER.unpack(header)
+        if magic != command ^ 0xFFFFFFFF or length > MAX_PAYLOAD:
+            raise ProtocolError("no adb packet")
+        payload = self._exactly(length)
+        return None if payload is None else Packet(command, first, second, payload)
+
+    def _exactly(self, size: int) -> bytes | None:
+        while (missing := size - len(self._buffer)) > 0:
+            part = self._connection.recv(max(missing, _CHUNK))
+            if not part:
+                return None
+            self._buffer += part
+        data = bytes(self._buffer[:size])
+        del self._buffer[:size]
+        return data

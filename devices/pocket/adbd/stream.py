@@ -38,6 +38,9 @@ class Stream:
         self._dropped = False
         self._closed = False
         self._on_drop: list[Callable[[], None]] = []
+        #: Who is handed what arrives, instead of those who read; and that it is so in order.
+        self._take: Callable[[bytes], None] | None = None
+        self._feeding = threading.RLock()
 
     def start(self, run: Callable[[Stream], None], name: str) -> None:
         """Runs the service on a thread of its own, and closes the stream behind it."""
@@ -68,6 +71,24 @@ class Stream:
         if okay:
             self._acknowledge()
         return data
+
+    def feed_to(self, take: Callable[[bytes], None]) -> None:
+        """Has `take` called with all that arrives, and with nothing at the end, instead of `read`.
+
+        It is called on the transport's thread, without a change of threads, so it must not block.
+        """
+        with self._feeding:
+            with self._condition:
+                self._take = take
+                waiting = bytes(self._incoming)
+                self._incoming.clear()
+                okay, dropped = self._take_okay(), self._dropped
+            if waiting:
+                take(waiting)
+            if dropped:
+                take(b"")
+        if okay:
+            self._acknowledge()
 
     def read_exactly(self, size: int) -> bytes:
         """Raises `StreamClosed` if the stream ends before."""
@@ -141,6 +162,11 @@ class Stream:
     # -- for the transport -----------------------------------------------------------------------
 
     def received(self, data: bytes) -> None:
+        with self._feeding:
+            if self._take is not None:
+                self._take(data)
+                self._acknowledge()
+                return
         with self._condition:
             self._incoming += data
             self._owes_okay = True
@@ -174,3 +200,6 @@ class Stream:
             self._condition.notify_all()
         for callback in callbacks:
             callback()
+        with self._feeding:
+            if self._take is not None:
+                self._take(b"")

@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from devices.pocket.adbd import packets
-from devices.pocket.adbd.packets import Packet, ProtocolError
+from devices.pocket.adbd.packets import Packet, PacketReader, ProtocolError
 from devices.pocket.adbd.stream import Stream
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ class Transport:
     def serve(self) -> None:
         """Until the server goes away."""
         try:
-            while (packet := packets.receive(self._connection)) is not None:
+            reader = PacketReader(self._connection)
+            while (packet := reader.receive()) is not None:
                 self._handle(packet)
         except (OSError, ProtocolError):
             pass

@@ -55,7 +55,6 @@ class _Attachment:
             detached=self._detached,
         )
         session = Session(debuggee, stream)
-        stream.on_drop(session.close)
         ended = threading.Thread(target=self._watch, args=(session,), daemon=True)
         ended.start()
         try:

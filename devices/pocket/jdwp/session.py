@@ -6,6 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
 from dalvik.errors import Malformed
@@ -34,15 +35,14 @@ _INVOCATIONS: dict[tuple[int, int], Callable[[Session, Reader, Reply], None]] = 
     Command.OBJECT_INVOKE_METHOD.code: instance_method,
     Command.CLASS_NEW_INSTANCE.code: new_instance,
 }
-_CHUNK = 1 << 16
-#: How often somebody who waits for the machine looks whether it is still there, in seconds.
-_LOOK = 0.2
+#: Seconds for which an event that holds nothing waits for others to travel with.
+_GATHERING = 0.005
 
 
 class Channel(Protocol):
-    """A connection; a stream of adb is one. `read` gives nothing at its end."""
+    """A connection; a stream of adb is one. `take` is handed nothing at its end."""
 
-    def read(self, size: int = ...) -> bytes: ...
+    def feed_to(self, take: Callable[[bytes], None]) -> None: ...
 
     def write(self, data: bytes) -> None: ...
 
@@ -50,7 +50,11 @@ class Channel(Protocol):
 
 
 class Session:
-    """`serve` runs on the connection's OS thread until the debugger goes or `close` is called."""
+    """`serve` runs on an OS thread of its own until the debugger goes or `close` is called.
+
+    What the debugger sends is taken where it arrives and answered on the machine, so that nobody
+    has to be woken in between; only what needs no machine is answered on the thread of `serve`.
+    """
 
     def __init__(self, debuggee: Debuggee, channel: Channel) -> None:
         self.debuggee = debuggee
@@ -61,6 +65,10 @@ class Session:
         self._lock = threading.Lock()
         self._closed = threading.Event()
         self._attached = False
+        self._heard = b""
+        self._framer = Framer()
+        #: What is left to the thread of `serve`; None ends it.
+        self._to_do: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._event_number = 0
         self._last: Callable[[], None] | None = None
         #: Events that may wait for a moment, and who sends them then.
@@ -78,32 +86,39 @@ class Session:
     # -- the connection --------------------------------------------------------------------------
 
     def serve(self) -> None:
+        self._channel.feed_to(self._arrived)
         try:
-            if not self._shake_hands():
-                return
-            self._attached = True
-            self.debuggee.attached()
-            self.on_machine(self._begin)
-            framer = Framer()
-            while not self._closed.is_set() and (data := self._channel.read(_CHUNK)):
-                packets = framer.feed(data)
-                self._commands([one for one in packets if isinstance(one, CommandPacket)])
-        except (OSError, Malformed):
+            while (action := self._to_do.get()) is not None:
+                action()
+        except OSError:
             return
         finally:
             self._end()
 
-    def _shake_hands(self) -> bool:
-        heard = b""
-        while len(heard) < len(HANDSHAKE):
-            part = self._channel.read(len(HANDSHAKE) - len(heard))
-            if not part:
-                return False
-            heard += part
-        if heard != HANDSHAKE:
-            return False
+    def _arrived(self, data: bytes) -> None:
+        """Whatever the debugger sends, on the channel's thread; nothing at the end."""
+        try:
+            if not data:
+                self._to_do.put(None)
+            elif not self._closed.is_set():
+                packets = self._framer.feed(self._after_handshake(data))
+                self._commands([one for one in packets if isinstance(one, CommandPacket)])
+        except (OSError, Malformed):
+            self._to_do.put(None)
+
+    def _after_handshake(self, data: bytes) -> bytes:
+        if self._attached:
+            return data
+        self._heard += data
+        if not self._heard.startswith(HANDSHAKE):
+            if not HANDSHAKE.startswith(self._heard):
+                self._to_do.put(None)
+            return b""
         self._channel.write(HANDSHAKE)
-        return True
+        self._attached = True
+        self.debuggee.attached()
+        self.on_machine(self._begin)
+        return self._heard[len(HANDSHAKE) :]
 
     def _begin(self) -> None:
         threads = self.machine.scheduler.threads
@@ -124,6 +139,7 @@ class Session:
             self._send(b"")
         self._closed.set()
         self._more.set()
+        self._to_do.put(None)
         with suppress(OSError):
             self._channel.close()
 
@@ -146,43 +162,31 @@ class Session:
 
     def _commands(self, packets: list[CommandPacket]) -> None:
         """In order; those that came together and need the machine are answered together."""
-        together: list[Callable[[], None]] = []
-
-        def flush() -> None:
-            actions, together[:] = list(together), []
-            if actions:
-                self.on_machine(lambda: _each(actions))
-            if self._last is not None:
-                self._last()
-
-        for packet in packets:
-            if (action := self._command(packet)) is not None:
-                together.append(action)
-                continue
-            flush()
-            self._now(packet)
-        flush()
-
-    def _command(self, packet: CommandPacket) -> Callable[[], None] | None:
-        """What answers a command on the machine; None if it is answered elsewhere."""
+        if not packets:
+            return
         self.debuggee.active()
-        answer = ANSWERS.get(packet.code)
-        if packet.code in _INVOCATIONS or packet.code in IMMEDIATE or self._lacks(packet):
-            return None
-        assert answer is not None
-        return lambda: self._answer(packet, self._reader(packet), answer)
+        on_machine: list[Callable[[], None]] = []
+        for packet in packets:
+            action = self._command(packet)
+            if packet.code in IMMEDIATE or self._lacks(packet):
+                self._to_do.put(action)
+            else:
+                on_machine.append(action)
+        if on_machine:
+            self.on_machine(lambda: _each(on_machine))
 
-    def _now(self, packet: CommandPacket) -> None:
-        if packet.code in _INVOCATIONS:
-            self._invoke(packet, self._reader(packet), _INVOCATIONS[packet.code])
-        elif self._lacks(packet):
-            self._reply(packet, ErrorCode.NOT_IMPLEMENTED)
-        else:
-            self._answer(packet, self._reader(packet), ANSWERS[packet.code])
+    def _command(self, packet: CommandPacket) -> Callable[[], None]:
+        """What answers a command."""
+        if (invocation := _INVOCATIONS.get(packet.code)) is not None:
+            return lambda: self._invoke(packet, self._reader(packet), invocation)
+        if self._lacks(packet):
+            return lambda: self._reply(packet, ErrorCode.NOT_IMPLEMENTED)
+        answer = ANSWERS[packet.code]
+        return lambda: self._answer(packet, self._reader(packet), answer)
 
     def _lacks(self, packet: CommandPacket) -> bool:
         old = not self.debuggee.is_art and packet.code in NOT_ON_DALVIK
-        return packet.code not in ANSWERS or old
+        return old or not (packet.code in ANSWERS or packet.code in _INVOCATIONS)
 
     def _reader(self, packet: CommandPacket) -> Reader:
         return Reader(packet.body, f"command {packet.code}", self.debuggee.sizes)
@@ -199,6 +203,8 @@ class Session:
             raise
         else:
             self._reply(packet, ErrorCode.NONE, body)
+            if self._last is not None:
+                self._to_do.put(self._last)
 
     def _invoke(
         self,
@@ -207,20 +213,15 @@ class Session:
         invocation: Callable[[Session, Reader, Reply], None],
     ) -> None:
         """Replies when the method has ended; other commands are answered meanwhile."""
-
-        def begin() -> None:
-            try:
-                invocation(self, reader, lambda body: self._reply(packet, ErrorCode.NONE, body))
-            except Refused as refusal:
-                self._reply(packet, refusal.code)
-            except Malformed:
-                self._reply(packet, ErrorCode.ILLEGAL_ARGUMENT)
-
-        self.on_machine(begin)
+        try:
+            invocation(self, reader, lambda body: self._reply(packet, ErrorCode.NONE, body))
+        except Refused as refusal:
+            self._reply(packet, refusal.code)
+        except Malformed:
+            self._reply(packet, ErrorCode.ILLEGAL_ARGUMENT)
 
     def on_machine(self, action: Callable[[], None]) -> None:
-        """Runs `action` between two steps of Java threads, and waits for it."""
-        done = threading.Event()
+        """Has `action` run between two steps of Java threads."""
 
         def run() -> None:
             try:
@@ -228,13 +229,9 @@ class Session:
                     action()
             except OSError:
                 self._closed.set()
-            finally:
-                done.set()
+                self._to_do.put(None)
 
         self.machine.scheduler.post(run)
-        while not done.wait(_LOOK):
-            if self._closed.is_set():
-                return
 
     def _reply(self, packet: CommandPacket, error: int, body: Body | None = None) -> None:
         data = b"" if body is None else bytes(body)
@@ -259,6 +256,7 @@ class Session:
         with suppress(OSError):
             while not self._closed.is_set():
                 self._more.wait()
+                self._closed.wait(_GATHERING)
                 self._more.clear()
                 self._send(b"")
 

@@ -11,6 +11,7 @@ from devices.jdwp import (
     Address,
     EventKind,
     EventRequest,
+    Glance,
     Hit,
     SuspendPolicy,
     TypeTag,
@@ -106,6 +107,63 @@ def test_one_resume_for_a_set_of_several_events() -> None:
         assert len(handled) == 1
         assert fake.times_asked(Command.THREAD_RESUME) == 1
         assert fake.times_asked(Command.EVENT_CLEAR) == 1, "the unknown one is cleared"
+
+
+def test_a_glance_keeps_its_place_among_the_events_of_its_thread() -> None:
+    fake = accepting()
+    order: list[str] = []
+    busy, go_on, seen = threading.Event(), threading.Event(), threading.Event()
+
+    def slow(hit: Hit) -> None:
+        busy.set()
+        go_on.wait(PATIENCE)
+        order.append("slow")
+
+    def glance(hit: Hit) -> None:
+        order.append("glance")
+        seen.set()
+
+    with attached(fake) as vm:
+        plan = breakpoint_at(HERE).but(suspend=SuspendPolicy.NONE)
+        held = vm.events.request(breakpoint_at(HERE), slow)
+        noted = vm.events.request(plan, Glance(glance))
+        hit_on(fake, A, held)
+        assert busy.wait(PATIENCE)
+        fake.tell(SuspendPolicy.NONE, fake.breakpoint(noted.id, A, HERE))
+        settle(fake, vm)
+        assert not order
+        go_on.set()
+        assert seen.wait(PATIENCE)
+        assert order == ["slow", "glance"]
+
+
+def test_a_glance_that_is_not_enough_may_ask() -> None:
+    fake = accepting()
+    fake.answers[Command.THREAD_NAME] = bytes(fake.body().text("main"))
+    names: list[str] = []
+    asked = threading.Event()
+
+    def ask(hit: Hit) -> None:
+        assert hit.thread is not None
+        names.append(hit.thread.name())
+        asked.set()
+
+    with attached(fake) as vm:
+        plan = breakpoint_at(HERE).but(suspend=SuspendPolicy.NONE)
+        request = vm.events.request(plan, Glance(ask, lambda hit: False))
+        fake.tell(SuspendPolicy.NONE, fake.breakpoint(request.id, A, HERE))
+        assert asked.wait(PATIENCE)
+    assert names == ["main"]
+
+
+def test_a_resume_after_a_handler_that_is_refused_is_told() -> None:
+    fake = accepting()
+    fake.answers[Command.THREAD_RESUME] = ErrorCode.INTERNAL
+    with attached(fake) as vm:
+        request = vm.events.request(breakpoint_at(HERE), lambda hit: None)
+        hit_on(fake, A, request)
+        with pytest.raises(DebuggerRefused, match="INTERNAL"):
+            vm.events.wait_until(lambda: None, "be told", PATIENCE)
 
 
 def test_release_is_idempotent() -> None:
@@ -250,7 +308,7 @@ def test_hits_that_came_before_the_end_can_still_be_taken() -> None:
 
 
 def test_events_that_pile_up_end_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("devices.jdwp.connection.MOST_WAITING_EVENTS", 10)
+    monkeypatch.setattr("devices.jdwp.dispatch.MOST_WAITING_EVENTS", 10)
     fake = accepting()
     blocked = threading.Event()
 

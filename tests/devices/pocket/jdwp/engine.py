@@ -6,7 +6,7 @@ import io
 import queue
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from dalvik.dex import DexFile
@@ -23,8 +23,14 @@ class SocketChannel:
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
 
-    def read(self, size: int = 1 << 16) -> bytes:
-        return self._connection.recv(size)
+    def feed_to(self, take: Callable[[bytes], None]) -> None:
+        threading.Thread(target=self._feed, args=(take,), daemon=True).start()
+
+    def _feed(self, take: Callable[[bytes], None]) -> None:
+        with suppress(OSError):
+            while data := self._connection.recv(1 << 16):
+                take(data)
+        take(b"")
 
     def write(self, data: bytes) -> None:
         self._connection.sendall(data)
