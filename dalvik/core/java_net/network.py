@@ -66,10 +66,11 @@ class Wire(JObject):
 
 @java_class("dalvik.Backlog", access="")
 class Backlog(JObject):
-    """A port that somebody listens on: connections that nobody has accepted yet."""
+    """A port or a name that somebody listens on: connections that nobody has accepted yet."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, address: int | str) -> None:
+        self.address = address
+        self.port = address if isinstance(address, int) else 0
         self.waiting: list[tuple[int, Wire, Wire]] = []
         self.closed = False
 
@@ -119,10 +120,10 @@ def _wait(on: Any, done: Any, millis: int) -> bool:
 
 
 class Network:
-    """The ports of one machine."""
+    """The ports of one machine, and the names of its local sockets."""
 
     def __init__(self) -> None:
-        self._listeners: dict[int, Backlog] = {}
+        self._listeners: dict[int | str, Backlog] = {}
         self._next = _FIRST_EPHEMERAL
 
     def check(self) -> None:
@@ -135,10 +136,16 @@ class Network:
         """Fails for a thread that must not wait for a network."""
 
     def listen(self, port: int) -> Backlog:
-        port = port or self.free_port()
-        if port in self._listeners:
+        made = self.open(port or self.free_port())
+        if made is None:
             throw("java.net.BindException", "bind failed: EADDRINUSE (Address already in use)")
-        made = self._listeners[port] = Backlog(port)
+        return made
+
+    def open(self, address: int | str) -> Backlog | None:
+        """None if somebody listens there already."""
+        if address in self._listeners:
+            return None
+        made = self._listeners[address] = Backlog(address)
         return made
 
     def free_port(self) -> int:
@@ -146,7 +153,7 @@ class Network:
         return self._next
 
     def forget(self, listener: Backlog) -> None:
-        self._listeners.pop(listener.port, None)
+        self._listeners.pop(listener.address, None)
         listener.close()
 
     def connect(self, address: Any, port: int, millis: int) -> tuple[int, Wire, Wire]:
@@ -159,12 +166,19 @@ class Network:
                 "java.net.ConnectException",
                 f"{target} (port 0){after}: connect failed: ENETUNREACH (Network is unreachable)",
             )
-        listener = self._listeners.get(port)
-        if listener is None:
+        joined = self.join(port)
+        if joined is None:
             throw(
                 "java.net.ConnectException",
                 f"{target} (port 0): connect failed: ECONNREFUSED (Connection refused)",
             )
+        return joined
+
+    def join(self, address: int | str) -> tuple[int, Wire, Wire] | None:
+        """None if nobody listens there."""
+        listener = self._listeners.get(address)
+        if listener is None:
+            return None
         near, heard, said = self.free_port(), Wire(), Wire()
         listener.add((near, said, heard))
         return near, heard, said

@@ -331,3 +331,34 @@ def test_what_an_app_prints_is_in_the_log(tmp_path: Path) -> None:
     ]
     assert "\tat Main.run(Main.java" in printed[3].message
     assert printed[0].tid == printed[0].pid != printed[-1].tid
+
+
+def test_local_sockets_join_threads_of_an_app(tmp_path: Path) -> None:
+    body = """
+        final LocalServerSocket server = new LocalServerSocket("here");
+        Thread answers = new Thread() {
+            public void run() {
+                try {
+                    LocalSocket one = server.accept();
+                    int got = one.getInputStream().read();
+                    one.getOutputStream().write(got + 1);
+                    one.close();
+                } catch (IOException e) { out.say(e.getMessage()); }
+            }
+        };
+        answers.start();
+        LocalSocket client = new LocalSocket();
+        client.connect(new LocalSocketAddress("here"));
+        client.getOutputStream().write(41);
+        out.say(client.getInputStream().read(), client.getInputStream().read());
+        try { new LocalServerSocket("here"); } catch (IOException e) { out.say(e.getMessage()); }
+        server.close();
+        try { new LocalSocket().connect(new LocalSocketAddress("here")); }
+        catch (IOException e) { out.say(e.getMessage()); }
+    """
+    with device_at(tmp_path) as device:
+        assert App(device, body).run().splitlines() == [
+            "42 -1",
+            "Address already in use",
+            "Connection refused",
+        ]
