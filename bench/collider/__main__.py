@@ -5,7 +5,7 @@ table        every target of the sample apps: searched for and confirmed on Pock
 baselines    which of them Pocket's monkey and a crawler miss, and how many of those Collider
              reaches
 real         apps of others, fetched from npm
-heuristics   the searches again with each idea switched off, and ten times the partial sequences
+heuristics   searches with each idea switched off, and ten times the partial sequences
 
 Without a part, all of them. `--keep FOLDER` keeps models there and takes those that are there.
 Seconds are the processor's unless it says otherwise.
@@ -55,17 +55,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, device() as session:
         keep = options.keep or Path(folder)
         if options.parts != ["real"]:
-            _samples(session, options.apps, options.parts, keep)
+            _samples(session, options.apps, options.parts, keep, options.every)
         if "real" in options.parts:
             real_apps(session, keep, _EXPLORE)
 
 
-def _samples(session: DeviceSession, apps: list[str], parts: list[str], keep: Path) -> None:
+def _samples(
+    session: DeviceSession, apps: list[str], parts: list[str], keep: Path, every: int
+) -> None:
     results = Results()
     for app in apps:
         subject = explored(session, APPS / app / f"{app}.apk", keep, _EXPLORE)
         results.subjects.append(subject)
         results.rows[app] = {}
+        if "table" not in parts and "baselines" not in parts:
+            continue
         for goal in _goals(app):
             row = results.rows[app][goal] = subject.confirmed(goal, session)
             mark = "" if row.is_right else "  <- WRONG" if row.is_wrong else "  <-"
@@ -82,12 +86,13 @@ def _samples(session: DeviceSession, apps: list[str], parts: list[str], keep: Pa
                 "crawler": set(goals) - crawl(session, subject, goals),
             }
     rows = [row for found in results.rows.values() for row in found.values()]
-    print_table(rows)
-    print_costs(results.subjects, rows)
+    if rows:
+        print_table(rows)
+        print_costs(results.subjects, rows)
     if "baselines" in parts:
         _print_baselines(results)
     if "heuristics" in parts:
-        compare(results.subjects, results.rows)
+        compare(results.subjects, {app: list(_goals(app)) for app in apps}, every)
 
 
 def _goals(app: str) -> Iterator[Goal]:
@@ -144,6 +149,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all, if none is named")
     parser.add_argument("--apps", nargs="+", default=list(BENCHMARK), choices=BENCHMARK)
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where models are kept")
+    parser.add_argument("--every", type=int, default=3, metavar="N",
+                        help="heuristics: of the targets every Nth")  # fmt: skip
     options = parser.parse_args()
     options.parts = options.parts or list(PARTS)
     return options
