@@ -174,12 +174,11 @@ class _Finder:
         self._say = say
         self._known: Knowledge | None = None
         try:
-            self._known = know(facts.path, model, progress=self._in_time)
+            self._known = know(facts.path, model, None, say, self._in_time)
         except (BadInput, _TimeIsUpError):
             return  # the launch is not understood, or all time went into understanding
 
-    def _in_time(self, words: str) -> None:
-        self._say(words)
+    def _in_time(self) -> None:
         if not self._deadline.remaining:
             raise _TimeIsUpError
 
@@ -199,7 +198,7 @@ class _Finder:
                 known=self._known,
                 reject=goal.tried,
                 points=goal.points,
-                progress=self._in_time,
+                progress=self._say,
             )
         except _TimeIsUpError:
             return None

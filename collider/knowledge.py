@@ -116,8 +116,10 @@ def learn(
     bounds: Bounds,
     progress: Progress = lambda _: None,
     unseen: Unseen | None = None,
+    between: Callable[[], None] = lambda: None,
 ) -> Knowledge:
-    """Runs the launch and summarises every event.
+    """Runs the launch and summarises every event. `between` is called again and again, later on
+    too: what it raises ends whatever is under way.
 
     References that the launch sets up, such as an activity's link to shared state, are taken to
     stay; where an event turns out to change one, all is done again without it. So it is where one
@@ -127,8 +129,9 @@ def learn(
     changed: set[Location] = set()
     views = Views()
     limits = text_limits(model)
+    feasibility = Feasibility(between=between)
     while True:
-        executor = Executor(classes, bounds=bounds, views=views)
+        executor = Executor(classes, feasibility, bounds, views=views)
         memory = _launched(model, executor)
         known = {
             place: value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from collider.knowledge import Knowledge, Points, Progress, arrivals, learn
@@ -16,13 +17,18 @@ from dalvik.dex import ClassPath, LineIndex
 
 
 def know(
-    app: Path, model: Model, bounds: Bounds | None = None, progress: Progress = lambda _: None
+    app: Path,
+    model: Model,
+    bounds: Bounds | None = None,
+    progress: Progress = lambda _: None,
+    between: Callable[[], None] = lambda: None,
 ) -> Knowledge:
-    """Everything about an app and its model that serves all targets."""
+    """Everything about an app and its model that serves all targets. `between` is called again and
+    again, later on too: what it raises ends whatever is under way."""
     with Apk.open(app) as apk:
         classes = ClassPath(list(apk.dex_files()))
         hidden = unseen(declared(apk), classes, model)
-        return learn(model, classes, bounds or Bounds(), progress, hidden)
+        return learn(model, classes, bounds or Bounds(), progress, hidden, between)
 
 
 def points_of(knowledge: Knowledge, target: str) -> Points:

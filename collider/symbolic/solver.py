@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import z3
@@ -36,11 +36,12 @@ class Feasibility:
     """One solver for many questions. `asked` counts those that were not known already.
 
     Effort is counted in the solver's own steps, not in time, so that answers are the same on
-    every machine.
+    every machine. `between` is called again and again; what it raises ends it all.
     """
 
-    def __init__(self, effort: int = 400_000) -> None:
+    def __init__(self, effort: int = 400_000, between: Callable[[], None] = lambda: None) -> None:
         self._effort = effort
+        self._between = between
         self._known: dict[frozenset[int], Verdict] = {}
         #: The largest share of the effort that went into a question.
         self._shares: dict[frozenset[int], float] = {}
@@ -49,6 +50,7 @@ class Feasibility:
 
     def can_join(self, conditions: Sequence[z3.BoolRef]) -> bool:
         """Whether the last condition may join the others, which can hold together already."""
+        self._between()
         last, earlier = conditions[-1], conditions[:-1]
         ids = {term.get_id() for term in earlier}
         if last.get_id() in ids:
@@ -91,6 +93,7 @@ class Feasibility:
         return found
 
     def _ask(self, conditions: Sequence[z3.BoolRef], share: float) -> Verdict:
+        self._between()
         self.asked += 1
         return _VERDICTS[str(self._solver(conditions, share).check())]
 

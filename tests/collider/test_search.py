@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from collider.knowledge import learn
-from collider.reach import reach
+from collider.reach import know, reach
 from collider.symbolic.executor import Bounds
 from collider.uimodel import Model
 from collider.verdicts import Answer, Step, Verdict
@@ -44,6 +44,19 @@ def test_the_target_is_found_with_its_eight_events() -> None:
     # opening the settings shows the switch as it was stored, which decides what toggling stores
     anchors = {events[number] for number in answer.anchors}
     assert anchors - {"settings"} == {"toggle", "type", "calculate"}
+
+
+def test_what_is_under_way_can_be_ended() -> None:
+    """As exploring does when its budget is spent."""
+    app = _APPS / "taxcalculator.apk"
+    left = iter(range(20))
+
+    def between() -> None:
+        if next(left, None) is None:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        know(app, model_of(app), between=between)
 
 
 def test_what_a_device_refused_is_tried_with_other_values() -> None:
