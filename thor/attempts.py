@@ -7,9 +7,13 @@ reports) is made from attempts; everything below (devices, debuggers) only produ
 from __future__ import annotations
 
 import enum
+import itertools
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+#: Characters of a value of the screen that a title or a line of a list shows.
+_LONGEST_VALUE = 60
 
 
 class Outcome(enum.StrEnum):
@@ -219,6 +223,21 @@ class ScreenChange:
         if self.property == "window":
             return f"the window {self.before} is gone" if self.before else "a window appeared"
         return f"{self.widget}: {self.property} was {self.before!r} and is {self.after!r}"
+
+    def shortened(self) -> ScreenChange:
+        """For titles and lists: of long values the part where they begin to differ."""
+        pairs = zip(self.before, self.after, strict=False)
+        same = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return replace(self, before=_part(self.before, same), after=_part(self.after, same))
+
+
+def _part(value: str, place: int) -> str:
+    """A long value's beginning, or what stands around a place further behind."""
+    if len(value) <= _LONGEST_VALUE:
+        return value
+    begin = 0 if place < _LONGEST_VALUE // 2 else place - _LONGEST_VALUE // 4
+    cut = value[begin : begin + _LONGEST_VALUE]
+    return f"{'…' if begin else ''}{cut}{'…' if begin + _LONGEST_VALUE < len(value) else ''}"
 
 
 @dataclass(frozen=True)

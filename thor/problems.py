@@ -248,6 +248,7 @@ def _is_named(change: ScreenChange, message: str) -> bool:
 
 def _lost(change: ScreenChange) -> str:
     """A change as a user would put it; `widget` is an id, or a class and what could be read."""
+    change = change.shortened()
     if change.property == "text" and _is_input(change):
         kind = change.class_name.rpartition(".")[2]
         of = f"the {kind}" if change.widget.startswith(kind) else change.widget

@@ -81,3 +81,13 @@ def test_a_lost_value_comes_with_an_assertion_that_would_notice() -> None:
     off = ScreenChange("deduct", "android.widget.Switch", "checked", "yes", "no")
     assert suggested_assertion(off) == "onView(withId(R.id.deduct)).check(matches(isChecked()));"
     assert suggested_assertion(ScreenChange("TextView 'x'", "", "text", "x", "")) is None
+
+
+def test_long_values_are_shown_where_they_begin_to_differ() -> None:
+    feed = ScreenChange("feed", "", "text", "a" * 500, "none")
+    assert str(feed.shortened()) == f"feed: text was '{'a' * 60}…' and is 'none'"
+    far = ScreenChange("feed", "", "text", "a" * 500 + "one", "a" * 500 + "two")
+    assert "one" in far.shortened().before and "two" in far.shortened().after
+    assert far.shortened().before.startswith("…a") and len(far.shortened().before) < 70
+    short = ScreenChange("note", "", "text", "paint", "")
+    assert short.shortened() == short

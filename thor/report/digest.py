@@ -119,7 +119,7 @@ def _warnings(run: LoadedRun) -> Iterable[LostValue]:
             names = ", ".join(one.sequence for one in done)
             for one in done:
                 for change in one.changes:
-                    line = f"{change} after {names} ({visit.activity or visit.place})"
+                    line = f"{change.shortened()} after {names} ({visit.activity or visit.place})"
                     known = (visit.activity, change.widget, change.property) in reported
                     if not known and change.is_loss() and line not in told:
                         told.add(line)

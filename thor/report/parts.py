@@ -76,7 +76,7 @@ def facts(problem: Problem, titles: Mapping[str, str]) -> Iterator[tuple[str, st
         yield "In the test", f"<code>{escape(str(main.failure.test_frame))}</code>"
     changes = changes_of(main)
     if changes:
-        yield "On the screen", "<br>".join(escape(str(change)) for change in changes)
+        yield "On the screen", "<br>".join(escape(str(change.shortened())) for change in changes)
     for advice in problem.advice:
         yield "Look at", escape(advice)
     injection = _blamed_injection(main)

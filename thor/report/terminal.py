@@ -72,7 +72,7 @@ def _problem(found: Digest, problem: Problem) -> Iterator[str]:
     yield f"     {describe_site(main)} in {short(main.test)}: {often}{more}"
     yield f"     {main.failure.headline[:110]}"
     for change in changes_of(main)[:2]:
-        yield f"     {change}"
+        yield f"     {change.shortened()}"
     yield f"     {command_to_replay(found.run, problem)}"
     yield ""
 
