@@ -27,8 +27,8 @@ def _batch(tool: object, folder: Path, text: str, *more: str) -> Result:
     return CliRunner().invoke(thor if tool == "thor" else collider, given)
 
 
-def _job(*lines: str) -> str:
-    return "\n".join(["jobs:", "- name: one", *(f"  {line}" for line in lines)])
+def _job(*lines: str, name: str = "one") -> str:
+    return "\n".join(["jobs:", f"- name: {name}", *(f"  {line}" for line in lines)])
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_so_is_one_about_targets(text: str, said: str, tmp_path: Path) -> None:
 
 
 def test_a_file_may_have_jobs_of_both_kinds(tmp_path: Path) -> None:
-    targets = _job(ARCADE, "targets: [MenuActivity.java:28]").replace("one", "lines")
+    targets = _job(ARCADE, "targets: [MenuActivity.java:28]", name="lines")
     text = _job(APP, TESTS, "only: [CodecTest]") + "\n" + targets[6:]
     tests, lines = (_batch(tool, tmp_path, text) for tool in ("thor", "collider"))
     assert (tests.exit_code, lines.exit_code) == (0, 0)

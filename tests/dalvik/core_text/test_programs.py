@@ -1,4 +1,4 @@
-"""Whole programs on the engine and on the JVM; their output does not depend on timing."""
+"""Whole programs on the engine and on the JVM."""
 
 from __future__ import annotations
 

