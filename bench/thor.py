@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 from unittest.mock import patch
@@ -42,14 +42,19 @@ from thor.visits import Visits
 
 #: Flaky tests that are mixed in for each round, and how often each fails.
 _FLAKY_TESTS, _FLAKINESS = 3, 0.2
-SAMPLES = {"projects": ("lifecycle",), "podcast": ("lifecycle", "audio")}
+SUITES = {
+    "projects": ("lifecycle",),
+    "podcast": ("lifecycle", "audio"),
+    "taxcalculator": ("lifecycle",),
+}
+#: Those with bugs to be found.
+SEEDED = ("projects", "podcast")
 
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with tempfile.TemporaryDirectory() as folder:
-        for sample in SAMPLES:
-            _costs(sample, Path(folder))
+        _costs(Path(folder))
         _recall(Path(folder), rounds)
         _two_devices(Path(folder))
 
@@ -57,7 +62,7 @@ def main() -> None:
 def _run(sample: str, folder: Path, name: str, **options: object) -> tuple[Digest, float]:
     app, tests = _apks(sample)
     out = folder / f"{sample}-{name}"
-    given = {"devices": ("pocket",), "sequences": SAMPLES[sample], **options}
+    given = {"devices": ("pocket",), "sequences": SUITES[sample], **options}
     begun = time.monotonic()
     run(RunOptions(app, tests, out=out, yes=True, **given), Listener(), None)  # type: ignore[arg-type]
     return digest(runs.load(out)), time.monotonic() - begun
@@ -107,34 +112,68 @@ _HEADINGS = f"""\
 {"ratio":>8}{"without":>10}  paper"""
 
 
-def _costs(sample: str, folder: Path) -> None:
-    print(f"{sample}: amplified runs against ordinary ones, with and without what is given apart")
-    print(_HEADINGS)
-    for name, (options, paper) in _MODES.items():
-        with (
-            patch("thor.subject.DeviceSubject", _WatchedSubject),
-            patch("thor.subject.Visits", _WatchedVisits),
-        ):
-            found, _ = _run(sample, folder, name.replace(", ", "-"), **options)
+@dataclass(frozen=True)
+class _Cost:
+    """Seconds of a run's ordinary and amplified attempts, and what of the latter is given apart."""
+
+    runs: int = 0
+    sequences: float = 0.0
+    in_vain: float = 0.0
+    usual: float = 0.0
+    total: float = 0.0
+    #: What the device's clock skipped meanwhile.
+    usual_skipped: float = 0.0
+    total_skipped: float = 0.0
+
+    @classmethod
+    def of(cls, found: Digest) -> _Cost:
         ordinary, amplified = (list(_purposes(found, w)) for w in ("ordinary", "amplified"))
-        sequences = sum(
-            one.seconds for a in amplified for visit in a.sites for one in visit.injections
+        visits = (visit for attempt in amplified for visit in attempt.sites)
+        return cls(
+            len(amplified),
+            sum(one.seconds for visit in visits for one in visit.injections),
+            sum(_WatchedSubject.in_vain[a.number] for a in amplified),
+            *(sum(a.seconds for a in group) for group in (ordinary, amplified)),
+            *(sum(_WatchedSubject.skipped[a.number] for a in g) for g in (ordinary, amplified)),
         )
-        in_vain = sum(_WatchedSubject.in_vain[a.number] for a in amplified)
-        usual, total = (sum(a.seconds for a in group) for group in (ordinary, amplified))
-        waited, waited_more = (
-            sum(_WatchedSubject.skipped[a.number] for a in group) for group in (ordinary, amplified)
+
+    def __add__(self, other: _Cost) -> _Cost:
+        return _Cost(*(one + more for one, more in zip(astuple(self), astuple(other), strict=True)))
+
+    def __str__(self) -> str:
+        unskipped, unskipped_total = (
+            self.usual + self.usual_skipped,
+            self.total + self.total_skipped,
         )
-        unskipped, unskipped_total = usual + waited, total + waited_more
-        print(
-            f"  {name:14} {len(amplified):5}{sequences:10.1f} s{in_vain:8.1f} s"
+        return (
+            f"{self.runs:5}{self.sequences:10.1f} s{self.in_vain:8.1f} s"
             f"{unskipped_total / unskipped:7.2f}"
-            f"{(unskipped_total - sequences - in_vain) / unskipped:10.2f}"
-            f"{total / usual:8.2f}{(total - sequences) / usual:10.2f}  {paper}",
-            flush=True,
+            f"{(unskipped_total - self.sequences - self.in_vain) / unskipped:10.2f}"
+            f"{self.total / self.usual:8.2f}{(self.total - self.sequences) / self.usual:10.2f}"
         )
-    found, _ = _run(sample, folder, "isolated")
-    _isolation(found)
+
+
+def _costs(folder: Path) -> None:
+    together = dict.fromkeys(_MODES, _Cost())
+    for sample in SUITES:
+        print(f"{sample}: amplified runs against ordinary ones")
+        print(_HEADINGS)
+        for name, (options, paper) in _MODES.items():
+            with (
+                patch("thor.subject.DeviceSubject", _WatchedSubject),
+                patch("thor.subject.Visits", _WatchedVisits),
+            ):
+                found, _ = _run(sample, folder, name.replace(", ", "-"), **options)
+            cost = _Cost.of(found)
+            together[name] += cost
+            print(f"  {name:14} {cost}  {paper}", flush=True)
+        if sample in SEEDED:
+            found, _ = _run(sample, folder, "isolated")
+            _isolation(found)
+    print("all together")
+    print(_HEADINGS)
+    for name, cost in together.items():
+        print(f"  {name:14} {cost}  {_MODES[name][1]}", flush=True)
 
 
 def _purposes(found: Digest, word: str) -> Iterator[Attempt]:
@@ -185,7 +224,7 @@ class _WithFlakyTests(DeviceSubject):
 def _recall(folder: Path, rounds: int) -> None:
     """Seeded bugs found, and false alarms, with everything switched on and flaky tests among the
     others; each round has tests and sequences in another order."""
-    for sample in SAMPLES:
+    for sample in SEEDED:
         seeded = {one.bug for one in documented(sample)}
         missed = false = flaky = 0
         for number in range(rounds):

@@ -237,7 +237,7 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
     if losses:
         return _lost(min(losses, key=lambda one: not _is_named(one, failure.message)))
     said = failure.message.splitlines()[0] if failure.message else failure.headline
-    return f"{main.test.rpartition('#')[2]} fails: {said.split(', but ')[0][:80]},"
+    return f"{main.test.rpartition('#')[2]} fails: {said.split(', but ')[0][:80].rstrip('.')},"
 
 
 def _is_named(change: ScreenChange, message: str) -> bool:

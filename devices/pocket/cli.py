@@ -112,7 +112,10 @@ def list_devices(as_json: bool) -> None:
 @click.argument("names", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Stop every device.")
 def stop(names: tuple[str, ...], everything: bool) -> None:
-    """Stop devices by name or serial number; without one, the only one that runs."""
+    """Stop devices.
+
+    By name or serial number; without one, the only one that runs.
+    """
     from devices.pocket import launch, registry
 
     if everything:
