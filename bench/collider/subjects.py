@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -134,8 +133,3 @@ def explored(
         model = outcome.model
         project.save_model(model, facts, outcome.covered)
     return Subject(app.stem, facts, model, time.monotonic() - begun)
-
-
-def by_kind(rows: Mapping[Goal, Row]) -> Iterator[tuple[str, list[Row]]]:
-    for kind in sorted({goal.kind for goal in rows}):
-        yield kind, [row for goal, row in rows.items() if goal.kind == kind]
