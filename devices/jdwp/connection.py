@@ -122,7 +122,10 @@ class Connection:
         self._dropped: str | None = None
         self._unfinished: str | None = None
         self._packets = 0
+        #: Closes the socket when it ends, so that it never reads from one that is closed.
         self._reader = threading.Thread(target=self._read, name=f"jdwp {device}", daemon=True)
+        #: From just before it is started: starting may be interrupted, and it runs all the same.
+        self._has_reader = False
 
     @classmethod
     def open(cls, sock: socket.socket, device: str, patience: float) -> Connection:
@@ -133,6 +136,7 @@ class Connection:
             with contextlib.suppress(OSError):  # not every stream socket is TCP
                 sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             _shake_hands(sock, device, Deadline(patience))
+            connection._has_reader = True
             connection._reader.start()
             connection.sizes = connection.ask(Command.VM_ID_SIZES, _read_sizes)
         except BaseException:
@@ -231,10 +235,10 @@ class Connection:
     def close(self) -> None:
         """Drop the connection. A VM that loses its debugger lets its threads go on."""
         self.fail("we closed the connection")
-        if self._reader.ident is not None and self._reader is not threading.current_thread():
-            self._reader.join()
-        with self._write_lock:
+        if not self._has_reader:
             self._sock.close()
+        elif self._reader.is_alive() and self._reader is not threading.current_thread():
+            self._reader.join()
 
     def _transmit(self, data: bytes, deadline: Deadline) -> None:
         """All of `data`; half a packet would garble what follows, so that ends the connection."""
@@ -260,7 +264,13 @@ class Connection:
 
     def _read(self) -> None:
         """The reader thread: everything that arrives, until the connection is lost."""
-        framer = Framer()
+        try:
+            self._take_all(Framer())
+        finally:
+            with self._write_lock:
+                self._sock.close()
+
+    def _take_all(self, framer: Framer) -> None:
         with selectors.DefaultSelector() as selector:
             selector.register(self._sock, selectors.EVENT_READ)
             while self._lost is None:

@@ -54,6 +54,43 @@ def test_a_connection_closed_during_the_handshake_points_to_another_debugger(par
         assert ours.fileno() == -1, "the socket is closed when attaching fails"
 
 
+def test_ctrl_c_while_the_reader_is_started_leaves_no_thread_with_a_closed_socket(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on = threading.Event()
+    started: list[threading.Thread] = []
+    faults: list[object] = []
+
+    class Interrupted(threading.Thread):
+        def start(self) -> None:
+            super().start()
+            started.append(self)
+            raise KeyboardInterrupt
+
+        def run(self) -> None:
+            go_on.wait(PATIENCE)
+            super().run()
+
+        @property
+        def ident(self) -> None:
+            """As while it has begun to start."""
+
+        def is_alive(self) -> bool:
+            return False
+
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    with FakeVm() as fake:
+        sock = fake.client.dup()
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr(threading, "Thread", Interrupted)
+            attach(sock, "fake")
+        go_on.set()
+        [reader] = started
+        threading.Thread.join(reader, PATIENCE)
+    assert not faults
+    assert sock.fileno() == -1
+
+
 def test_a_connection_reset_during_the_handshake_is_refused_too() -> None:
     ours, theirs = socket.socketpair()
     theirs.close()
