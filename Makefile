@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 # Independent programs that tests compare with; without them those tests are skipped and say so.
 ORACLES := aapt android-framework-res apksigner chromium chromium-driver dexdump libsmali-java zipalign
 
+# Every command and every device is a process of its own: their modules are compiled only once.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: demo test lint types unit test-device oracles samples bench clean
 
 demo: $(VENV)/.ready  ## find the bugs of a sample app on the embedded device

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dalvik.errors import BadInput, ThorColliderError
+from dalvik.vm.cache import default_folder
 from devices.pocket import adb_server, registry, server
 from devices.pocket.adb_server import AdbError
 from devices.pocket.device import Traits
@@ -110,7 +111,6 @@ def _spawn(traits: Traits, owner: int | None) -> Running | None:
     folder.mkdir(parents=True, exist_ok=True)
     if registry.is_held(folder):
         return None
-    paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     with (folder.parent / f"{traits.name}.log").open("wb") as log:
         process = subprocess.Popen(
             server.arguments(folder, traits, owner),
@@ -118,7 +118,7 @@ def _spawn(traits: Traits, owner: int | None) -> Running | None:
             stdout=subprocess.PIPE,
             stderr=log,
             start_new_session=True,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            env=_environment(),
         )
     assert process.stdout is not None
     with process.stdout:
@@ -134,6 +134,16 @@ def _spawn(traits: Traits, owner: int | None) -> Running | None:
     if device is None:
         raise LaunchError("the device ended right after its start")
     return device
+
+
+def _environment() -> dict[str, str]:
+    """A device consists of hundreds of modules. Where Python is told to leave no bytecode beside
+    their sources, it is kept with the translations of apps."""
+    paths = [str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    found = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    if found.pop("PYTHONDONTWRITEBYTECODE", ""):
+        found.setdefault("PYTHONPYCACHEPREFIX", str(default_folder() / "python"))
+    return found
 
 
 def _end(device: Running) -> None:

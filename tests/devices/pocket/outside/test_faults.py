@@ -206,3 +206,14 @@ def test_reverse_and_forward_carry_bytes(adb: Adb) -> None:
 def test_stopping_one_of_many(server: int) -> None:
     with pytest.raises(launch.LaunchError, match="no device absent runs"):
         launch.stop("absent")
+
+
+def test_where_sources_get_no_bytecode_it_is_cached_elsewhere(
+    server: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Images of containers often tell Python to write none: each start would compile everything."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("THOR_COLLIDER_CACHE", str(tmp_path / "cache"))
+    launch.start(name="compiled")
+    launch.stop("compiled")
+    assert list((tmp_path / "cache" / "python").rglob("device.*.pyc"))
