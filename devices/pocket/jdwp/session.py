@@ -36,7 +36,7 @@ _INVOCATIONS: dict[tuple[int, int], Callable[[Session, Reader, Reply], None]] = 
     Command.CLASS_NEW_INSTANCE.code: new_instance,
 }
 #: Seconds for which an event that holds nothing waits for others to travel with.
-_GATHERING = 0.005
+_GATHERING = 0.05
 
 
 class Channel(Protocol):
