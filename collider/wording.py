@@ -12,6 +12,7 @@ from typing import Any
 import z3
 
 from collider.symbolic.values import OPAQUE, describe_location, python_string
+from devices.telling import cut
 
 _MOST_CHARACTERS = 300
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -47,8 +48,7 @@ _NAMES = {"number32": "number", "number64": "number", "trimmed": "trim"}
 
 def in_words(term: z3.ExprRef) -> str:
     """One line; very long conditions are cut."""
-    text = _said(term)
-    return text if len(text) <= _MOST_CHARACTERS else text[: _MOST_CHARACTERS - 1] + "…"
+    return cut(_said(term), _MOST_CHARACTERS)
 
 
 def _said(term: z3.ExprRef, negated: bool = False) -> str:

@@ -21,6 +21,11 @@ def counted(number: int, one: str, more: str = "") -> str:
     return f"{number:,} {one if number == 1 else several}"
 
 
+def cut(text: str, width: int) -> str:
+    """At most so many characters; what is left out is seen to be."""
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
 class Teller:
     """A line per event that matters, with the seconds since it was made. Any thread may say."""
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from devices.telling import LiveTeller, Teller, counted
+from devices.telling import LiveTeller, Teller, counted, cut
 from thor.amplification import Amplified, Finding, Ordinary, Stability
 from thor.attempts import Attempt
 from thor.report.digest import describe_site, short
@@ -50,7 +50,7 @@ class PlainProgress(Listener):
     def found(self, finding: Finding) -> None:
         word = "FOUND" if finding.is_confirmed else "seen"
         self._say(f"{word} {short(finding.test)}: {describe_site(finding)}")
-        self._say(f"      {finding.failure.headline[:120]}")
+        self._say(f"      {cut(finding.failure.headline, 120)}")
 
     def device_lost(self, name: str, trouble: str) -> None:
         self._say(f"lost the device {name}: {trouble}")

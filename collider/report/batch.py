@@ -23,6 +23,7 @@ from collider.verdicts import Verdict
 from devices.farm import files
 from devices.farm.records import Job, Requirement, Unit
 from devices.farm.summary import how_it_went, what_failed
+from devices.telling import cut
 
 FOLDER = "report"
 _MOST_TARGETS = 30
@@ -37,12 +38,13 @@ def summary(found: ColliderBatch) -> Iterator[str]:
     yield f"{len(found.targets)} targets: {told}" if told else "No target was looked for."
     shown = sorted(found.targets, key=lambda one: one.best.verdict)
     for one in shown[:_MOST_TARGETS]:
-        yield _cut(f"  {WORDS[one.best.verdict]}: {one.target}{_details(one)}")
+        yield cut(f"  {WORDS[one.best.verdict]}: {one.target}{_details(one)}", _WIDTH)
     if len(shown) > _MOST_TARGETS:
         yield f"  … and {len(shown) - _MOST_TARGETS} more in the report."
     refused = [(unit, f"refused: {why}") for unit, why in found.refused.items()]
     aside = found.state.aside.items()
-    yield from map(_cut, what_failed([*found.left.items(), *refused], aside))
+    failed = what_failed([*found.left.items(), *refused], aside)
+    yield from (cut(line, _WIDTH) for line in failed)
 
 
 def _details(one: MergedTarget) -> str:
@@ -53,10 +55,6 @@ def _details(one: MergedTarget) -> str:
         return f", {len(answer.steps)} events"
     why = answer.why.partition("\n")[0] or next((str(each) for each in answer.blocked), "")
     return f": {why}" if why else ""
-
-
-def _cut(line: str) -> str:
-    return line if len(line) <= _WIDTH else line[: _WIDTH - 1] + "…"
 
 
 # -- for other tools -----------------------------------------------------------------------------

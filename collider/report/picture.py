@@ -15,6 +15,7 @@ from collider.report.parts import page
 from collider.uimodel import Model
 from dalvik.errors import BadInput
 from devices import pages
+from devices.telling import cut
 
 _CARD, _HEIGHT = 210, 430
 _ACROSS, _DOWN = 420, 470
@@ -110,7 +111,7 @@ def _edge(start: tuple[int, int], end: tuple[int, int], words: list[str]) -> Ite
     last = -1 if start[0] != end[0] else 1
     path = f"M{x1} {y1}C{x1 + sign * bend} {y1} {x2 + sign * last * bend} {y2} {x2} {y2}"
     shown = words[0] if len(words) == 1 else f"{words[0]} +{len(words) - 1}"
-    shown = shown if len(shown) <= _LABEL else shown[: _LABEL - 1] + "…"
+    shown = cut(shown, _LABEL)
     whole = escape("; ".join(words))
     yield f'<path d="{path}" marker-end="url(#tip)"><title>{whole}</title></path>'
     yield (

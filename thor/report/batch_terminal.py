@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from devices.farm.summary import how_it_went, what_failed
-from devices.telling import counted
+from devices.telling import counted, cut
 from thor.report.batch_digest import BatchDigest, MergedProblem
 from thor.report.digest import short
 
@@ -16,7 +16,7 @@ _WIDTH = 100
 
 def batch_summary(found: BatchDigest) -> Iterator[str]:
     """At most 24 lines."""
-    yield from (_cut(line) for line in _lines(found))
+    yield from (cut(line, _WIDTH) for line in _lines(found))
 
 
 def _lines(found: BatchDigest) -> Iterator[str]:
@@ -57,7 +57,3 @@ def _problem(one: MergedProblem) -> Iterator[str]:
     mark = "critical" if problem.is_critical else "minor"
     yield f"  #{problem.number} [{problem.kind.title}, {mark}] {problem.title}"
     yield f"     {one.where}; {short(problem.main.test)}"
-
-
-def _cut(line: str) -> str:
-    return line if len(line) <= _WIDTH else line[: _WIDTH - 1] + "…"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from devices.telling import counted
+from devices.telling import counted, cut
 from thor.attempts import Status
 from thor.problems import Problem, changes_of
 from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
@@ -70,7 +70,7 @@ def _problem(found: Digest, problem: Problem) -> Iterator[str]:
     others = len(problem.findings) - 1
     more = f", and in {counted(others, 'more case')}" if others else ""
     yield f"     {describe_site(main)} in {short(main.test)}: {often}{more}"
-    yield f"     {main.failure.headline[:110]}"
+    yield f"     {cut(main.failure.headline, 110)}"
     for change in changes_of(main)[:2]:
         yield f"     {change.shortened()}"
     yield f"     {command_to_replay(found.run, problem)}"
