@@ -33,6 +33,8 @@ _PREPARED = (
 )
 #: Bytes that a file of a run may have: fewer than a picture or a report needs.
 _ROOM = 6000
+#: Python keeps a module's bytecode even if only half of it could be written.
+_NO_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "1"}
 
 
 @pytest.fixture
@@ -131,6 +133,7 @@ def test_the_host_has_no_room_for_the_run(pocket: str, tmp_path: Path) -> None:
         text=True,
         check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (_ROOM, _ROOM)),
+        env={**os.environ, **_NO_BYTECODE},
         timeout=120,
     )
     assert full.returncode == EXIT_ENVIRONMENT, full.stderr
