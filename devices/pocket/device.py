@@ -68,6 +68,8 @@ class Device:
         self.folder = folder
         self.lock = threading.RLock()
         self.clock = DeviceClock()
+        self.clock.driven = lambda: self.processes.are_driven()
+        self.clock.first = lambda moment: self.processes.are_later(moment)
 
     @property
     def api(self) -> int:

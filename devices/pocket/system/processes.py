@@ -50,8 +50,6 @@ class Processes:
         self.lock = device.lock
         self.properties = device.properties
         self._watchdog = Watchdog(self)
-        device.clock.driven = self._driven
-        device.clock.first = self._is_first
 
     def on_attached(self, listener: ProcessListener) -> None:
         """Called with the lock when a process is ready to be asked for something."""
@@ -223,14 +221,14 @@ class Processes:
 
     # -- time ------------------------------------------------------------------------------------
 
-    def _driven(self) -> bool:
+    def are_driven(self) -> bool:
         """Whether an instrumentation runs and no debugger holds its process."""
         for process in tuple(self._processes.values()):
             if process.instrumentation is not None and not process.is_held:
                 return True
         return False
 
-    def _is_first(self, moment: int) -> bool:
+    def are_later(self, moment: int) -> bool:
         """Whether time may jump to a process's deadline: nobody works, nobody is due earlier."""
         for process in tuple(self._processes.values()):
             scheduler = process.machine.scheduler

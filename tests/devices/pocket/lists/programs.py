@@ -58,7 +58,6 @@ def run(folder: Path, name: str, *, api: int = 28) -> str:
 def device_with_activities(folder: Path, api: int = 28) -> Iterator[Hand]:
     """A device with the activities of `activities/` installed."""
     device = Device(folder, Traits(api=api))
-    device.clock.driven = lambda: True  # a gesture takes its time on a busy machine too
     names = [path.stem for path in sorted(_ACTIVITIES.glob("*.java"))]
     made = Manifest(
         package=PACKAGE,

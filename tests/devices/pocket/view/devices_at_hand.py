@@ -108,7 +108,6 @@ class Hand:
 @contextmanager
 def device_with_views(folder: Path, api: int = 28) -> Iterator[Hand]:
     device = Device(folder, Traits(api=api))
-    device.clock.driven = lambda: True  # a gesture takes its time on a busy machine too
     sources = {path.name: path.read_text("utf-8") for path in sorted(_JAVA.glob("*.java"))}
     dex = DexFile(android_dex(sources), "classes.dex")
     activities = tuple(Activity(name=Path(name).stem, exported=True) for name in sources)
