@@ -19,6 +19,7 @@ from pathlib import Path
 from devices.pocket import adb_server, registry
 from devices.pocket.adbd.daemon import Daemon
 from devices.pocket.device import Device, Traits
+from devices.pocket.system.lasting import Lasting
 
 #: The exit code when another device has the name.
 TAKEN = 4
@@ -37,6 +38,7 @@ def main() -> int:
         signal.signal(number, lambda *_: stopping.set())
     registry.clean(folder)
     device = Device(folder, traits)
+    device.processes.when_alone = Lasting().settle
     with device.lock:
         device.activities.boot()
     daemon = Daemon(device)

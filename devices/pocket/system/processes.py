@@ -45,6 +45,8 @@ class Processes:
         self._next_pid = _FIRST_PID
         self._attached: list[ProcessListener] = []
         self._died: list[ProcessListener] = []
+        #: Called with the lock when a process is to start while no other is there.
+        self.when_alone: Callable[[], None] = lambda: None
         #: Notified, with the lock, whenever a process begins or ends.
         self.changed = threading.Condition(device.lock)
         self.lock = device.lock
@@ -102,6 +104,8 @@ class Processes:
         instrumentation: ActiveInstrumentation | None = None,
     ) -> AppProcess:
         device = self._device
+        if not self._processes:
+            self.when_alone()
         pid, self._next_pid = self._next_pid, self._next_pid + 17
         dex = list(package.dex_files())
         if instrumentation is not None and instrumentation.package is not package:
