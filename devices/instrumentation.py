@@ -58,6 +58,8 @@ _SUCCESS = -1
 _ABORTED = re.compile(
     r"Test run aborted due to unexpected exception: .*|Fatal exception when running tests\n.*"
 )
+#: How AndroidJUnitRunner begins the failure of a test that runs when the app crashes.
+_DIED = "Process crashed while executing "
 #: What stands for the method where a report is about a class: it is ignored, or cannot be used.
 _WHOLE_CLASS = ("null", "initializationError")
 
@@ -302,6 +304,8 @@ class InstrumentationRun:
             duration = time.monotonic() - self._begun if self.current == test else 0.0
             self.current = None
             stack = status.values.get("stack", "").strip()
+            if outcome.is_bad and status.values.get("stream", "").lstrip().startswith(_DIED):
+                outcome = Outcome.CRASHED
             yield TestResult(test, outcome, stack, duration, status.values)
 
     # --- how it ended ---

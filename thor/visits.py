@@ -103,6 +103,12 @@ class Visits:
         self._relevance.forget()
         record = self._in_front(held)
         activity = record.class_name if record else ""
+        if self._is_foreign(record):
+            self._note(activity=activity)
+            for sequence in wanted:
+                reason = "the app is not in front"
+                self._add(Injection(sequence, Status.IRRELEVANT, reason=reason))
+            return
         package = self.injector.package or (record.package if record else "")
         tree = self._tree(package) if self._compared else None
         state = tree.abstraction() if tree else ""
@@ -132,6 +138,12 @@ class Visits:
             return session.top()  # whether that is where a sequence can begin, it finds out itself
         self._seen = Seen(found, mark)
         return found.record
+
+    def _is_foreign(self, record: RecordRef | None) -> bool:
+        """Whether another app is in front, or the launcher since the test has left the app: what
+        befalls that says nothing about the app, and some screens never tell what befalls them."""
+        own = self.injector.package
+        return own is not None and record is not None and record.package != own
 
     # -- one sequence ----------------------------------------------------------------------------
 

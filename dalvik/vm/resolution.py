@@ -93,7 +93,7 @@ def missing_method(
     from dalvik.vm.interop import new
 
     native = _native_ancestor(holder)
-    if native is not None:
+    if native is not None and (name != "<init>" or native is holder):
         return machine.not_modelled(f"{native.descriptor}->{name}{descriptor}")
     what = "interface" if holder.is_interface else "class"
     proto = split_parameters(descriptor)

@@ -6,6 +6,7 @@ to the boot loader, those of an app's DEX files to a PathClassLoader.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from dalvik.core.java_lang.attach import mixing
@@ -19,6 +20,7 @@ _LOAD = "loadClass(Ljava/lang/String;)Ljava/lang/Class;"
 _LOAD_RESOLVING = "loadClass(Ljava/lang/String;Z)Ljava/lang/Class;"
 _FIND = "findClass(Ljava/lang/String;)Ljava/lang/Class;"
 _FIND_RESOURCE = "findResource(Ljava/lang/String;)Ljava/net/URL;"
+_FIND_RESOURCES = "findResources(Ljava/lang/String;)Ljava/util/Enumeration;"
 
 
 def loader_object(holder: ClassHolder) -> Any:
@@ -62,11 +64,19 @@ def root_of(loader: Any) -> Any:
     return vm().loader if loader is None else loader.loader
 
 
-def resource_bytes(name: str) -> bytes | None:
-    """A file of the app's archive, through whatever the host has put into `resource_reader`."""
-    reader = vm().state.get("resource_reader")
-    found: bytes | None = None if reader is None else reader(name)
-    return found
+def archived(name: str) -> Iterator[tuple[str, bytes]]:
+    """The files of that name in the archives that classes come from: the archive's path and the
+    content, through whatever the host has put into `resources`."""
+    find = vm().state.get("resources")
+    if find is not None and not name.endswith("/"):
+        yield from find(name)
+
+
+def open_archived(archive: str, name: str) -> Any:
+    """The stream of a file in one of those archives; None if there is none."""
+    found = (content for path, content in archived(name) if path == archive)
+    content = next(found, None)
+    return None if content is None else _bytes_stream(content)
 
 
 @java_method("static ClassLoader getSystemClassLoader()")
@@ -85,16 +95,21 @@ def _get_system_resource(name: str) -> Any:
 
 
 def _stream(name: str) -> Any:
-    found = resource_bytes(name)
-    if found is None:
-        return None
-    return new("java.io.ByteArrayInputStream", "([B)V", java_bytes(found))
+    found = next(archived(name), None)
+    return None if found is None else _bytes_stream(found[1])
+
+
+def _bytes_stream(content: bytes) -> Any:
+    return new("java.io.ByteArrayInputStream", "([B)V", java_bytes(content))
 
 
 def _url(name: str) -> Any:
-    if resource_bytes(name) is None:
-        return None
-    return new("java.net.URL", "(Ljava/lang/String;)V", f"jar:file:/data/app/base.apk!/{name}")
+    return next(_urls(name), None)
+
+
+def _urls(name: str) -> Iterator[Any]:
+    for path, _ in archived(name):
+        yield new("java.net.URL", "(Ljava/lang/String;)V", f"jar:file:{path}!/{name}")
 
 
 @java_class("java.lang.ClassLoader", access="public abstract")
@@ -161,8 +176,8 @@ class ClassLoader(JObject):
 
     @java_method("java.util.Enumeration getResources(String)")
     def get_resources(self, name: str) -> Any:
-        found = call(self, "getResource(Ljava/lang/String;)Ljava/net/URL;", name)
-        return enumeration([] if found is None else [found])
+        found = list(_urls(name))
+        return enumeration(found) if found else call(self, _FIND_RESOURCES, name)
 
     @java_method("java.io.InputStream getResourceAsStream(String)")
     def get_resource_as_stream(self, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""java.net.URL: reading and comparing; only `file:` URLs can be opened."""
+"""java.net.URL: reading and comparing; opening files, and files in the app's own archives."""
 
 from __future__ import annotations
 
@@ -313,11 +313,14 @@ class URL(JObject):
 
     @java_method("final java.io.InputStream openStream()")
     def open_stream(self) -> Any:
+        from dalvik.core.java_net.uri_text import decoded
+
         if self.parts.protocol == "file":
             from dalvik.core.java_io.file_streams import open_for_reading
-            from dalvik.core.java_net.uri_text import decoded
 
             return open_for_reading(decoded(self.parts.path))
+        if self.parts.protocol == "jar":
+            return _open_in_archive(decoded(self.parts.path) or "")
         return self.open_connection().get_input_stream()
 
     @java_method("java.net.URLConnection openConnection()")
@@ -335,3 +338,14 @@ class URL(JObject):
         if proxy.where is not None:
             raise vm().not_modelled("a connection through a proxy")
         return self.open_connection()
+
+
+def _open_in_archive(path: str) -> Any:
+    """`file:/data/app/base.apk!/name`."""
+    from dalvik.core.java_lang.class_loaders import open_archived
+
+    archive, _, name = path.removeprefix("file:").partition("!/")
+    found = open_archived(archive, name)
+    if found is None:
+        throw("java.io.FileNotFoundException", f"JAR entry {name} not found in {archive}")
+    return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dalvik.core.java_lang.callers import calling_loader
+from dalvik.core.java_lang.class_loaders import path_loader
 from dalvik.core.java_lang.exceptions import JavaException
 from dalvik.core.java_util import property_text
 from dalvik.core.java_util.declare import with_functions
@@ -27,11 +29,6 @@ def _missing(message: str, bundle: str, key: str) -> None:
 def _default_locale() -> Any:
     holder: Any = vm().loader.initialised("Ljava/util/Locale;")
     return holder.python.getDefault____Ljava_util_Locale_2()
-
-
-def _system_loader() -> Any:
-    holder: Any = vm().loader.initialised("Ljava/lang/ClassLoader;")
-    return holder.python.getSystemClassLoader____Ljava_lang_ClassLoader_2()
 
 
 def _suffixes(locale: Any) -> list[str]:
@@ -83,12 +80,12 @@ def _chain(base: str, suffixes: list[str], loader: Any) -> Any:
 
 @java_method(f"static {_BUNDLE} getBundle(String)")
 def get_bundle(base: str) -> Any:
-    return get_bundle_from(base, _default_locale(), _system_loader())
+    return get_bundle_from(base, _default_locale(), path_loader(calling_loader()))
 
 
 @java_method(f"static {_BUNDLE} getBundle(String,java.util.Locale)")
 def get_bundle_for(base: str, locale: Any) -> Any:
-    return get_bundle_from(base, locale, _system_loader())
+    return get_bundle_from(base, locale, path_loader(calling_loader()))
 
 
 @java_method(f"static {_BUNDLE} getBundle(String,java.util.Locale,ClassLoader)")

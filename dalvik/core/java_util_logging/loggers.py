@@ -7,11 +7,11 @@ from typing import Any
 
 from dalvik.core.java_lang.attach import mixing
 from dalvik.core.java_util.declare import with_functions
-from dalvik.core.java_util.failures import null_pointer
+from dalvik.core.java_util.failures import illegal_argument, null_pointer
 from dalvik.core.java_util.iteration import EnumerationOver
 from dalvik.core.java_util_logging.handlers import ConsoleHandler
 from dalvik.core.java_util_logging.records import LogRecord, level
-from dalvik.vm.interop import vm
+from dalvik.vm.interop import call, vm
 from dalvik.vm.native import java_class, java_field, java_method
 from dalvik.vm.objects import JArray, JObject, array_of
 
@@ -51,7 +51,11 @@ def get_logger(name: str) -> Any:
 @java_method(f"static {_LOGGER} getLogger(String,String)")
 def get_logger_bundle(name: str, bundle: str | None) -> Any:
     found = get_logger(name)
-    found.bundle_name = bundle
+    if bundle is not None:
+        bundles: Any = vm().loader.initialised("Ljava/util/ResourceBundle;").python
+        found.set_bundle(
+            bundles.getBundle__Ljava_lang_String_2__Ljava_util_ResourceBundle_2(bundle)
+        )
     return found
 
 
@@ -95,6 +99,7 @@ class Logger(JObject):
     filter: Any
     up: bool
     bundle_name: str | None
+    bundle: Any = None
 
     def begin(self, name: str | None) -> None:
         self.name, self.level, self.parent, self.handlers = name, None, None, []
@@ -176,6 +181,21 @@ class Logger(JObject):
     @java_method("String getResourceBundleName()")
     def get_bundle_name(self) -> str | None:
         return self.bundle_name
+
+    @java_method("java.util.ResourceBundle getResourceBundle()")
+    def get_bundle(self) -> Any:
+        return self.bundle
+
+    @java_method("void setResourceBundle(java.util.ResourceBundle)")
+    def set_bundle(self, bundle: Any) -> None:
+        if bundle is None:
+            null_pointer()
+        name = call(bundle, "getBaseBundleName()Ljava/lang/String;")
+        if not name:
+            illegal_argument("resource bundle must have a name")
+        if self.bundle is not None and self.bundle_name != name:
+            illegal_argument("can't replace resource bundle")
+        self.bundle, self.bundle_name = bundle, name
 
     # -- logging ----------------------------------------------------------------------------------
 

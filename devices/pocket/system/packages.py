@@ -89,6 +89,11 @@ class InstalledPackage:
                     self._dex += apk.dex_files()
         return self._dex
 
+    def archives(self) -> list[tuple[str, Path]]:
+        """Its APKs, base first: the device's path and the host's."""
+        names = [self.base_path, *(f"{self.code_path}/{path.name}" for path in self.apks[1:])]
+        return list(zip(names, self.apks, strict=False))
+
     def close(self) -> None:
         """Lets go of the APK; a process that still reads from it has its own."""
         self.__dict__.pop("apk", None)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from devices.pocket.process import AppProcess
 from devices.pocket.system.anr import Watchdog
 from devices.pocket.system.client import AppClient, Binding
+from devices.pocket.system.code_paths import CodePaths
 from devices.pocket.system.log import ERROR, INFO, WARN
 
 if TYPE_CHECKING:
@@ -107,10 +108,12 @@ class Processes:
         if not self._processes:
             self.when_alone()
         pid, self._next_pid = self._next_pid, self._next_pid + 17
-        dex = list(package.dex_files())
+        code = [package]
         if instrumentation is not None and instrumentation.package is not package:
-            dex = [*dex, *instrumentation.package.dex_files()]
+            code = [instrumentation.package, package]
+        dex = [file for one in code for file in one.dex_files()]
         process = AppProcess(device, name, package.name, pid, package.uid, dex)
+        process.machine.state["resources"] = CodePaths(code).find
         process.packages.append(package)
         process.instrumentation = instrumentation
         process.on_end = self._ended

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -58,10 +59,26 @@ public class Main {
         System.out.println(Collections.list(names));
         Scanner text = new Scanner(Main.class.getResourceAsStream("/words.txt"));
         System.out.println(text.nextLine() + Main.class.getResourceAsStream("none"));
+        for (Enumeration<java.net.URL> all = Main.class.getClassLoader().getResources("words.txt");
+                all.hasMoreElements();) {
+            java.net.URL url = all.nextElement();
+            System.out.println(url + " " + new Scanner(url.openStream()).nextLine());
+        }
+        System.out.println(ResourceBundle.getBundle("some.settings").getString("key"));
     }
 }
 """
 }
+
+
+_FILES = {
+    "/data/app/base.apk": {"words.txt": b"hello\n", "some/settings.properties": b"key = value\n"},
+    "/data/app/tests.apk": {"words.txt": b"goodbye\n"},
+}
+
+
+def _find(name: str) -> Iterator[tuple[str, bytes]]:
+    yield from ((path, files[name]) for path, files in _FILES.items() if name in files)
 
 
 @pytest.mark.oracle
@@ -70,7 +87,7 @@ def test_loads_classes_and_resources(tmp_path: Path) -> None:
     (tmp_path / "broken.dex").write_bytes(b"dex\n035\0" + bytes(40))
     dex = DexFile(build_dex(_MAIN), "base.apk!classes.dex")
     with Machine([dex], cache=False, sandbox=tmp_path) as machine:
-        machine.state["resource_reader"] = {"words.txt": b"hello\n"}.get
+        machine.state["resources"] = _find
         result = machine.run_main("LMain;")
     assert result.stderr == ""
     nowhere = 'Didn\'t find class "Plugin" on path: DexPathList[[]]'
@@ -86,4 +103,7 @@ def test_loads_classes_and_resources(tmp_path: Path) -> None:
         'DexPathList[[dex file "base.apk!classes.dex"]]',
         "[Main]",
         "hellonull",
+        "jar:file:/data/app/base.apk!/words.txt hello",
+        "jar:file:/data/app/tests.apk!/words.txt goodbye",
+        "value",
     ]

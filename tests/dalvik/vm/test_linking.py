@@ -169,6 +169,12 @@ _CASES = {
         "java.lang.NoSuchMethodError: No virtual method g()V in class LA; or its super classes "
         "(declaration of 'A' appears in classes.dex)\n",
     ),
+    "no such constructor, of a class below one of the platform's": (
+        "new-instance v0, LA;\nconst/4 v1, 0\ninvoke-direct {v0, v1}, LA;-><init>(I)V",
+        _class("LA;", "Ljava/lang/Thread;") + _INIT,
+        "java.lang.NoSuchMethodError: No direct method <init>(I)V in class LA; or its super "
+        "classes (declaration of 'A' appears in classes.dex)\n",
+    ),
     "no such static method": (
         "invoke-static {}, LA;->g()V",
         _class("LA;") + _INIT,

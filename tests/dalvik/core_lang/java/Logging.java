@@ -107,5 +107,11 @@ public class Logging {
         });
         System.out.println(new SimpleFormatter().format(record).split("\n")[1]);
         System.out.println(LogManager.getLogManager().getLogger("a.b.c") == deep);
+        System.out.println(deep.getResourceBundle() + " " + deep.getResourceBundleName());
+        try {
+            Logger.getLogger("a.b.d", "no.such.bundle");
+        } catch (java.util.MissingResourceException e) {
+            System.out.println("no such bundle");
+        }
     }
 }

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from devices.instrumentation import Instrumentation, InstrumentationRun, Outcome
 from devices.pocket import launch
+from devices.session import DeviceSession
 from tests.apps.build import APPS
 from tests.devices.pocket.modern.espresso import OWN_RUNNER, PACKAGE, RUNNER, espresso_apk
 from tests.devices.pocket.outside.clients import Adb
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.oracle
 
 _PASSED, _FAILED, _IGNORED, _ASSUMPTION = 0, -2, -3, -4
 _CHOSEN = f"{PACKAGE}.ChosenTest"
-_APART = f"{_CHOSEN},{PACKAGE}.GrantedTest,{PACKAGE}.ComposeTest"
+_APART = f"{_CHOSEN},{PACKAGE}.GrantedTest,{PACKAGE}.ComposeTest,{PACKAGE}.CrashTest"
 _ALL = f"-e package {PACKAGE} -e notClass {_APART}"
 _OTHERS = {"assumesWhatIsNotSo": _ASSUMPTION, "isIgnored": _IGNORED, "failsByAssertion": _FAILED}
 
@@ -116,6 +118,16 @@ def test_runners_of_the_suite_s_own_grant_permissions(adb: Adb) -> None:
         f"am instrument -w -r -e word 'a word' -e class {PACKAGE}.GrantedTest {runner}"
     )
     assert outcomes(report) == {"hasTheCamera": _PASSED, "runsInAnotherApplication": _PASSED}
+
+
+def test_a_crash_of_the_app_is_told_from_a_failure(adb: Adb) -> None:
+    test = f"{PACKAGE}.CrashTest#theMainThreadThrows"
+    instrumentation = Instrumentation(*RUNNER.split("/"), target_package="samples.projects")
+    with DeviceSession(adb.serial) as session:
+        run = InstrumentationRun(session, instrumentation, [test])
+        (result,) = run.results()
+    assert result.outcome is Outcome.CRASHED
+    assert result.stack.startswith("java.lang.IllegalStateException: boom\n\tat samples.projects.")
 
 
 def test_compose_is_refused_by_name(adb: Adb) -> None:

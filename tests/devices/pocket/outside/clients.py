@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import adbutils
@@ -62,6 +63,7 @@ def apk(
     key: bytes = b"key one",
     split: str | None = None,
     dex: bytes | None = None,
+    files: Mapping[str, bytes] | None = None,
     **application: bool | str,
 ) -> bytes:
     """An APK, signed as far as installing looks; without code unless told otherwise."""
@@ -76,7 +78,8 @@ def apk(
         **given,
     )
     block = signing_block((V2, part(v2_signer(key))))
-    files = [File("AndroidManifest.xml", axml(manifest))]
+    entries = [File("AndroidManifest.xml", axml(manifest))]
     if dex is not None:
-        files.append(File("classes.dex", dex))
-    return Zip(files, before_directory=block).write()
+        entries.append(File("classes.dex", dex))
+    entries += [File(name, content) for name, content in (files or {}).items()]
+    return Zip(entries, before_directory=block).write()

@@ -23,6 +23,8 @@ public class Main extends Activity {
             public void onClick(View view) { throw new IllegalStateException("boom"); }
         });
         setContentView(button);
+        java.io.InputStream words = Main.class.getResourceAsStream("words.txt");
+        android.util.Log.i("Acme", new java.util.Scanner(words).nextLine());
         android.util.Log.i("Acme", "created at API " + Build.VERSION.SDK_INT);
     }
 }""",
@@ -63,7 +65,9 @@ def _manifest() -> list[Node]:
 @pytest.fixture
 def acme(adb: Adb) -> Adb:
     adb.run("uninstall", "com.acme")
-    assert adb.install(apk(*_manifest(), dex=android_dex(_SOURCES), debuggable=True)) == "Success"
+    files = {"com/acme/words.txt": b"words of its own\n"}
+    app = apk(*_manifest(), dex=android_dex(_SOURCES), files=files, debuggable=True)
+    assert adb.install(app) == "Success"
     return adb
 
 
@@ -94,7 +98,8 @@ def test_a_crash_ends_the_app_and_not_the_device(acme: Adb) -> None:
     assert "Status: ok" in acme.shell("am start -W -n com.acme/.Main")
     pid = acme.shell("pidof com.acme").strip()
     log = acme.shell(f"logcat -d -v brief --pid={pid} -s Acme")
-    assert log.splitlines()[-1].endswith(": created at API 28")
+    said = [line.partition(": ")[2] for line in log.splitlines()]
+    assert said[-2:] == ["words of its own", "created at API 28"]
     acme.shell("input tap 540 1000")
     trace = wait_until(acme, "logcat -d -b crash -v raw", "boom")
     head = f"FATAL EXCEPTION: main\nProcess: com.acme, PID: {pid}\n"
