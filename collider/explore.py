@@ -29,7 +29,9 @@ from collider.verdicts import Step
 from collider.watching import Watcher
 from collider.watching_edges import Edge, EdgeWatch
 from dalvik.errors import DeviceTrouble
+from devices.dumps import RecordRef
 from devices.session import DeviceSession
+from devices.settling import pass_main_thread
 from devices.viewtree import ViewNode, ViewTree
 from devices.waiting import Deadline
 
@@ -401,12 +403,16 @@ class Eyes:
         self._sizes: dict[bool, tuple[int, int]] = {}
 
     def look(self, opener: str, *, starting: bool = False) -> Screen:
-        """The screen at rest: twice the same, with nothing called in between."""
+        """The screen at rest: twice the same, with nothing called in between and nothing left to do
+        that was due."""
         deadline = Deadline(_REST)
         last: tuple[str, ViewTree] | None = None
         time.sleep(_PRESSED)
         while True:
-            activity = self._activity()
+            record = self._own_record()
+            if record is not None:
+                pass_main_thread(self._session, record)
+            activity = record.class_name if record is not None else ""
             tree = self._session.view_tree().only(self._facts.package)
             now = (activity, tree)
             busy = self._watcher.is_busy()
@@ -419,11 +425,10 @@ class Eyes:
         width, height = self._measured(tree)
         return screen_of(tree, activity, self._facts, opener, width, height)
 
-    def _activity(self) -> str:
+    def _own_record(self) -> RecordRef | None:
+        """The app's activity in front, if it is one."""
         record = self._session.top()
-        if record is None or record.package != self._facts.package:
-            return ""
-        return record.class_name
+        return record if record is not None and record.package == self._facts.package else None
 
     def _measured(self, tree: ViewTree) -> tuple[int, int]:
         """The screen's size: the largest window that was seen with the device turned like this.
