@@ -176,6 +176,9 @@ class Failure:
     test_frame: Frame | None = None
     app_frames: tuple[Frame, ...] = ()
     stack: str = field(default="", repr=False, compare=False)
+    #: The assertion that failed is about an activity that the test got hold of at the beginning;
+    #: see `thor.held_reads`.
+    held: bool = False
 
     @property
     def signature(self) -> tuple[str, str, str, str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
@@ -24,7 +25,8 @@ from devices.lifecycle import LifecycleObserver
 from devices.realiser import abilities
 from devices.session import DeviceSession
 from thor.attempts import Attempt, Failure, Frame, Outcome, SiteVisit
-from thor.failures import read_failure
+from thor.failures import asserted_at, read_failure
+from thor.held_reads import HeldReads
 from thor.policy import Policy
 from thor.runner import Request, not_run
 from thor.suite import SuiteUnderTest
@@ -72,6 +74,7 @@ class DeviceSubject:
         )
         #: For each test, the call that fires its n-th event.
         self._events: dict[str, dict[int, tuple[str, str, int | None]]] = {}
+        self._held_reads = HeldReads(suite.app_path, suite.tests_path)
         self._arguments = dict(arguments or {})
         self._keep_data = keep_data
         self._stack = contextlib.ExitStack()
@@ -207,7 +210,9 @@ class DeviceSubject:
 
     def _failure(self, outcome: Outcome, result: TestResult) -> Failure:
         suite = self.suite
-        return read_failure(outcome, result.stack, suite.is_app, suite.is_test, result.test)
+        found = read_failure(outcome, result.stack, suite.is_app, suite.is_test, result.test)
+        line = asserted_at(found)
+        return replace(found, held=line is not None and self._held_reads.asserted(line))
 
 
 def _frame(site: InjectionSite) -> Frame | None:
