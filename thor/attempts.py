@@ -297,7 +297,7 @@ class Attempt:
     device: str = ""
     purpose: str = ""
     folder: str = ""
-    #: For NOT_RUN: what went wrong.
+    #: For NOT_RUN: what went wrong; for IGNORED, why, if that is known.
     trouble: str = ""
 
     @property
