@@ -95,6 +95,12 @@ class Ordinary:
     attempts: tuple[Attempt, ...]
 
     @property
+    def why(self) -> str:
+        """What it does without injections, in words."""
+        said = next((one.trouble for one in self.attempts if one.trouble), "")
+        return f"{self.stability.value} without injections" + (f": {said}" if said else "")
+
+    @property
     def passes(self) -> int:
         return sum(one.outcome is Outcome.PASSED for one in self.attempts)
 

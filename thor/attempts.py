@@ -176,6 +176,9 @@ class Failure:
     test_frame: Frame | None = None
     app_frames: tuple[Frame, ...] = ()
     stack: str = field(default="", repr=False, compare=False)
+    #: The assertion that failed is about an activity that the test got hold of at the beginning;
+    #: see `thor.held_reads`.
+    held: bool = False
 
     @property
     def signature(self) -> tuple[str, str, str, str]:
@@ -294,7 +297,7 @@ class Attempt:
     device: str = ""
     purpose: str = ""
     folder: str = ""
-    #: For NOT_RUN: what went wrong.
+    #: For NOT_RUN: what went wrong; for IGNORED, why, if that is known.
     trouble: str = ""
 
     @property

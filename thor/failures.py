@@ -14,6 +14,10 @@ _FRAME = re.compile(
 _HEAD = re.compile(r"^(?:Caused by: )?(?P<exception>[\w.$]+(?:\.[\w$]+))(?:: ?(?P<message>.*))?$")
 _CAUSED_BY = "Caused by: "
 
+_ASSERTIONS = ("AssertionError", "AssertionFailedError", "ComparisonFailure")
+#: What throws for a test whose assertion does not hold.
+_ASSERTING = ("junit.framework.", "org.junit.", "org.hamcrest.", "android.test.MoreAsserts")
+
 #: Whether a class, by its Java name, belongs to the app or to the tests.
 Belongs = Callable[[str], bool]
 
@@ -33,6 +37,15 @@ def read_failure(
         tuple(frame for frame in innermost if is_app(frame.class_name))[:8],
         stack,
     )
+
+
+def asserted_at(failure: Failure) -> Frame | None:
+    """The line of the test itself whose assertion failed; None if it failed in another way."""
+    if not failure.exception.endswith(_ASSERTIONS):
+        return None
+    frames = (frame for line in failure.stack.splitlines() if (frame := _frame(line)))
+    first = next((one for one in frames if not one.class_name.startswith(_ASSERTING)), None)
+    return first if first == failure.test_frame else None
 
 
 def _test_frame(own: list[Frame], test: str) -> Frame | None:

@@ -15,7 +15,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from thor.amplification import Finding
-from thor.attempts import Outcome, ScreenChange
+from thor.attempts import Injection, Outcome, ScreenChange
 
 
 class Group(enum.StrEnum):
@@ -81,6 +81,11 @@ class Problem:
     @property
     def is_confirmed(self) -> bool:
         return any(finding.is_confirmed for finding in self.findings)
+
+    @property
+    def asks_what_is_gone(self) -> bool:
+        """Whether its test asks an activity that the sequence has replaced."""
+        return _asks_what_is_gone(self.main)
 
     @property
     def sequences(self) -> tuple[str, ...]:
@@ -149,14 +154,13 @@ def _activity(finding: Finding) -> str:
 
 def changes_of(finding: Finding) -> tuple[ScreenChange, ...]:
     """What the blamed injections changed on the screen."""
-    blamed = set(finding.blamed)
-    return tuple(
-        change
-        for visit in finding.shown.sites
-        for one in visit.injections
-        for change in one.changes
-        if any(pair.site == visit.ordinal and pair.sequence == one.sequence for pair in blamed)
-    )
+    return tuple(change for one in _blamed_injections(finding) for change in one.changes)
+
+
+def _blamed_injections(finding: Finding) -> Iterator[Injection]:
+    blamed = {(pair.site, pair.sequence) for pair in finding.blamed}
+    for visit in finding.shown.sites:
+        yield from (one for one in visit.injections if (visit.ordinal, one.sequence) in blamed)
 
 
 # -- what kind of problem it is ------------------------------------------------------------------
@@ -178,9 +182,15 @@ def classify(finding: Finding) -> ProblemClass:
         return ProblemClass.CRASH
     if failure.kind is Outcome.ERROR and failure.app_frames:
         return ProblemClass.CRASH
-    if any(word in failure.exception for word in _BRITTLE):
+    if any(word in failure.exception for word in _BRITTLE) or _asks_what_is_gone(finding):
         return ProblemClass.BRITTLE_TEST
     return _by_changes(changes_of(finding))
+
+
+def _asks_what_is_gone(finding: Finding) -> bool:
+    """Whether the assertion is about an activity that the blamed injections have replaced."""
+    chains = (one.observed_chain for one in _blamed_injections(finding))
+    return finding.failure.held and any("destroyed" in chain for chain in chains)
 
 
 def _by_changes(changes: tuple[ScreenChange, ...]) -> ProblemClass:
@@ -233,6 +243,8 @@ def _what(main: Finding, kind: ProblemClass, changes: tuple[ScreenChange, ...]) 
         place = failure.app_frames[0].place if failure.app_frames else "the app"
         name = failure.exception.rsplit(".", 1)[-1] or failure.kind.value
         return f"{name} in {place}"
+    if _asks_what_is_gone(main):
+        return f"{main.test.rpartition('#')[2]} asks an activity that is gone"
     losses = [one for one in changes if one.is_loss()]
     if losses:
         return _lost(min(losses, key=lambda one: not _is_named(one, failure.message)))

@@ -188,17 +188,21 @@ def advised(found: Digest) -> Digest:
         return with_advice(found, Adviser(ClassPath(apk.dex_files())))
 
 
+_ASK_ANEW = (
+    "The test got hold of the activity before it was recreated, and asks that one: let it look at"
+    " the screen (Espresso), or at Solo.getCurrentActivity() or ActivityScenario.onActivity()"
+)
+
+
 def with_advice(found: Digest, adviser: Adviser) -> Digest:
     from thor.advice import advise
 
-    problems = tuple(
-        replace(
-            one,
-            advice=tuple(advise(adviser, one.sequences, _activity(one), changes_of(one.main))),
-        )
-        for one in found.problems
-    )
-    return replace(found, problems=problems)
+    def told(one: Problem) -> tuple[str, ...]:
+        if one.asks_what_is_gone:
+            return (_ASK_ANEW,)
+        return tuple(advise(adviser, one.sequences, _activity(one), changes_of(one.main)))
+
+    return replace(found, problems=tuple(replace(one, advice=told(one)) for one in found.problems))
 
 
 def _activity(problem: Problem) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
@@ -17,14 +18,15 @@ from catalogs.sequences import NeutralSequence
 from dalvik.errors import DeviceGone, DeviceTrouble
 from devices.callsites import CallSite
 from devices.held import Held, InjectionSite
-from devices.holding import HeldRun, RunRecord
+from devices.holding import HeldRun, OnSite, RunRecord
 from devices.instrumentation import Outcome as DeviceOutcome
 from devices.instrumentation import TestResult, concerns, result_of
 from devices.lifecycle import LifecycleObserver
 from devices.realiser import abilities
 from devices.session import DeviceSession
 from thor.attempts import Attempt, Failure, Frame, Outcome, SiteVisit
-from thor.failures import read_failure
+from thor.failures import asserted_at, read_failure
+from thor.held_reads import HeldReads
 from thor.policy import Policy
 from thor.runner import Request, not_run
 from thor.suite import SuiteUnderTest
@@ -42,6 +44,7 @@ _OUTCOMES = {
     DeviceOutcome.NOT_STARTED: Outcome.NOT_RUN,
 }
 
+_NO_SUCH_TEST = "the runner leaves it out, or knows it by another name"
 _EXCUSED = "its time limit ran out while it was held for injections: {}"
 
 
@@ -70,8 +73,11 @@ class DeviceSubject:
             package=suite.package,
             permissions=suite.permissions,
         )
+        #: Tests that the runner must be asked for in another way.
+        self._asked_as: dict[str, str] = {}
         #: For each test, the call that fires its n-th event.
         self._events: dict[str, dict[int, tuple[str, str, int | None]]] = {}
+        self._held_reads = HeldReads(suite.app_path, suite.tests_path)
         self._arguments = dict(arguments or {})
         self._keep_data = keep_data
         self._stack = contextlib.ExitStack()
@@ -121,17 +127,9 @@ class DeviceSubject:
         try:
             self._reset()
             begun = time.monotonic()
-            held = HeldRun(
-                self.session,
-                self.observer,
-                self.suite.instrumentation,
-                self.suite.sites,
-                [request.test],
-                at_site,
-                arguments=self._arguments,
-                hold=self._holds(request),
-            )
-            record = held.run()
+            record = self._held_run(request, at_site)
+            if _ran_nothing(record) and self._ask_for_its_class(request.test):
+                record = self._held_run(request, at_site)
         except DeviceGone:
             visits.forget_claims()
             raise
@@ -147,6 +145,28 @@ class DeviceSubject:
         )
         (request.folder / "instrumentation.txt").write_bytes(record.output)
         return self._attempt(request, record, visits, seconds)
+
+    def _held_run(self, request: Request, at_site: OnSite) -> RunRecord:
+        return HeldRun(
+            self.session,
+            self.observer,
+            self.suite.instrumentation,
+            self.suite.sites,
+            [self._asked_as.get(request.test, request.test)],
+            at_site,
+            arguments=self._arguments,
+            hold=self._holds(request),
+        ).run()
+
+    def _ask_for_its_class(self, test: str) -> bool:
+        """Runners know a test with parameters by names of its own: it can be asked for by its
+        class, if it is alone there."""
+        class_name = test.partition("#")[0]
+        together = [one for one in self.suite.tests if one.startswith(f"{class_name}#")]
+        if together != [test] or test in self._asked_as:
+            return False
+        self._asked_as[test] = class_name
+        return True
 
     def _holds(self, request: Request) -> Callable[[CallSite], bool]:
         """Whether to stop behind a call: only where something is to be injected, as far as earlier
@@ -183,6 +203,9 @@ class DeviceSubject:
         self, request: Request, record: RunRecord, visits: Visits, seconds: float
     ) -> Attempt:
         result = result_of(request.test, record.results)
+        if result is None and _ran_nothing(record):
+            found = not_run(request, _NO_SUCH_TEST, self.name, seconds)
+            return replace(found, outcome=Outcome.IGNORED)
         excused = any(concerns(one, request.test) for one in record.excused)
         if excused or result is None or result.outcome is DeviceOutcome.NOT_STARTED:
             visits.forget_claims()
@@ -207,7 +230,14 @@ class DeviceSubject:
 
     def _failure(self, outcome: Outcome, result: TestResult) -> Failure:
         suite = self.suite
-        return read_failure(outcome, result.stack, suite.is_app, suite.is_test, result.test)
+        found = read_failure(outcome, result.stack, suite.is_app, suite.is_test, result.test)
+        line = asserted_at(found)
+        return replace(found, held=line is not None and self._held_reads.asserted(line))
+
+
+def _ran_nothing(record: RunRecord) -> bool:
+    """Whether the runner came to its end without a single test."""
+    return not record.results and record.trouble is None
 
 
 def _frame(site: InjectionSite) -> Frame | None:

@@ -206,7 +206,7 @@ class _Merging:
             place = self._place(one)
             for ordinary in one.run.result.ordinary:
                 if ordinary.stability is not Stability.STABLE:
-                    yield ordinary.test, place, f"{ordinary.stability.value} without injections"
+                    yield ordinary.test, place, ordinary.why
             for amplified in one.run.result.amplified:
                 if amplified.flaky:
                     yield (

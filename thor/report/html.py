@@ -150,7 +150,7 @@ def _unconfirmed(found: Digest) -> Iterator[str]:
 
 
 def _set_aside(found: Digest) -> Iterator[str]:
-    rows = [f"{one.test}: {one.stability.value} without injections" for one in found.unstable]
+    rows = [f"{one.test}: {one.why}" for one in found.unstable]
     rows += [f"{test}: {FLAKY}" for test in found.flaky]
     rows += [f"{one.id} {one.title}: suppressed, {why.reason}" for one, why in found.suppressed]
     yield from titled_list("Set aside", rows)

@@ -33,7 +33,7 @@ def _cases(found: Digest) -> list[str]:
         seconds[attempt.test] += attempt.seconds
     failing = _failing(found)
     skipped = {
-        one.test: f"{one.stability.value} without injections"
+        one.test: one.why
         for one in found.run.result.ordinary
         if one.stability is not Stability.STABLE
     }

@@ -19,7 +19,7 @@ def summary(found: Digest) -> Iterator[str]:
     yield f"{run.setup.package}: {tests}, {runs}, {_time(found.seconds)}"
     yield _injections(found)
     for one in found.unstable:
-        yield f"  set aside: {short(one.test)} is {one.stability.value} without injections"
+        yield f"  set aside: {short(one.test)} is {one.why}"
     for test in found.flaky:
         yield f"  set aside: {short(test)} {FLAKY}"
     yield ""

@@ -16,6 +16,7 @@ from dalvik.errors import BadInput
 from devices.pocket.framework.android_content_res.documents import Document
 from devices.pocket.framework.android_content_res.text_xml import read_text_xml
 from devices.pocket.framework.android_content_res.values import Values
+from devices.pocket.framework.runtime import device
 
 FRAMEWORK_COOKIE = 1
 _FRAMEWORK_FILES = files("devices.pocket.framework") / "res"
@@ -57,14 +58,15 @@ class ApkSource:
 
 
 class FrameworkSource:
-    """Text XML below `framework/res`: the table's `res/drawable-v21/x.xml` is `drawable/x.xml`."""
+    """Text XML below `framework/res`: the table's `res/drawable-v21/x.xml` is `drawable/x.xml`, or
+    `drawable-v24/x.xml` on devices from that version on for which there is such a file."""
 
     def __init__(self) -> None:
         self.table = framework_table()
         self._documents: dict[str, Document | None] = {}
 
     def document(self, path: str) -> Document | None:
-        place = plain_place(path)
+        place = _place_now(path)
         if place not in self._documents:
             data = self.read(path)
             self._documents[place] = (
@@ -73,7 +75,7 @@ class FrameworkSource:
         return self._documents[place]
 
     def read(self, path: str) -> bytes | None:
-        found = _FRAMEWORK_FILES.joinpath(*plain_place(path).split("/"))
+        found = _FRAMEWORK_FILES.joinpath(*_place_now(path).split("/"))
         return found.read_bytes() if found.is_file() else None
 
     def names(self) -> list[str]:
@@ -84,6 +86,28 @@ def plain_place(path: str) -> str:
     """`layout/main.xml` for `res/layout-land-v17/main.xml`."""
     *_, folder, name = path.split("/")
     return f"{folder.partition('-')[0]}/{name}"
+
+
+@lru_cache(maxsize=1)
+def _newer_places() -> dict[str, list[int]]:
+    """For which versions a file looks different, by its plain place; the newest first."""
+    found: dict[str, list[int]] = {}
+    for folder in _FRAMEWORK_FILES.iterdir():
+        kind, mark, version = folder.name.partition("-v")
+        for file in folder.iterdir() if mark else ():
+            found.setdefault(f"{kind}/{file.name}", []).append(int(version))
+    return {place: sorted(versions, reverse=True) for place, versions in found.items()}
+
+
+def _place_now(path: str) -> str:
+    """Where the file is that counts for the device that the current process runs on."""
+    place = plain_place(path)
+    versions = _newer_places().get(place)
+    if not versions:
+        return place
+    newest = next((one for one in versions if one <= device().api), None)
+    kind, _, name = place.partition("/")
+    return place if newest is None else f"{kind}-v{newest}/{name}"
 
 
 @lru_cache(maxsize=1)

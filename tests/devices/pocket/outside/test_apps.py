@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from devices.pocket import launch
 from tests.dalvik.apk.axml_writer import Node
 from tests.dalvik.apk.test_manifest import element
 from tests.dalvik.build import android_dex
@@ -123,3 +124,32 @@ def test_monkey_stops_at_a_crash_and_repeats_itself(acme: Adb) -> None:
     assert b"// Long Msg: java.lang.IllegalStateException: boom" in wild.stderr
     missing = acme.run("shell", "monkey -p com.absent 5")
     assert b"No activities found to run" in missing.stdout
+
+
+@pytest.mark.parametrize(("api", "panel"), [(23, "LinearLayout"), (24, "ScrollView")])
+def test_the_buttons_of_a_dialog_are_built_as_in_that_version(
+    server: int, api: int, panel: str
+) -> None:
+    sources = {
+        "Main.java": """package com.acme;
+import android.app.*;
+public class Main extends Activity {
+    protected void onCreate(android.os.Bundle state) {
+        super.onCreate(state);
+        AlertDialog dialog = new AlertDialog.Builder(this).setPositiveButton("Yes", null).show();
+        Object bar = dialog.getButton(AlertDialog.BUTTON_POSITIVE).getParent();
+        android.util.Log.i("Acme", bar.getClass().getName());
+    }
+}"""
+    }
+    adb = Adb(server, launch.start(name=f"dialogs-{api}", api=api))
+    app = apk(element("activity", name=".Main", exported=True), dex=android_dex(sources))
+    adb.utils.sync.push(app, "/data/local/tmp/app.apk")
+    assert "Success" in adb.shell("pm install /data/local/tmp/app.apk")
+    adb.shell("am start -W -n com.acme/.Main")
+    log = wait_until(adb, "logcat -d -v brief -s Acme", "widget")
+    assert log.splitlines()[-1].endswith(": com.android.internal.widget.ButtonBarLayout")
+    screen = adb.shell("uiautomator dump /dev/tty")
+    launch.stop(adb.serial)
+    kind = screen.partition('resource-id="android:id/buttonPanel" class="')[2].partition('"')[0]
+    assert kind == f"android.widget.{panel}"
