@@ -10,6 +10,7 @@ import z3
 
 from collider.symbolic import arithmetic, places
 from collider.symbolic.executor import Outcome
+from collider.symbolic.kinds import is_instance
 from collider.symbolic.state import Mark
 from collider.symbolic.statics import chosen
 from collider.symbolic.values import (
@@ -99,12 +100,7 @@ def _is_instance(run: MethodRun, path: Path, value: Value, type_: str) -> Value:
     if is_string(value):
         return int(type_ in (_STRING, "Ljava/lang/CharSequence;", "Ljava/lang/Object;"))
     if isinstance(value, Obj):
-        if run.executor.hierarchy.is_a(value.type, type_):
-            return 1
-        if value.is_local:
-            return 0
-        flag = z3.Bool(f"{value.key!r} is {type_}")
-        return z3.If(flag, z3.BitVecVal(1, 32), z3.BitVecVal(0, 32))
+        return is_instance(run.executor, path.state, value, type_)
     return 0
 
 
