@@ -396,10 +396,23 @@ def _same_reference(run: MethodRun, path: Path, left: Value, right: Value) -> An
         if left.key[0] in _DISTINCT and right.key[0] in _DISTINCT:
             return False
         path.state.mark("not known whether two objects are the same", f"{left}, {right}")
-        return z3.Bool(f"{OPAQUE}same {sorted([repr(left.key), repr(right.key)])}")
+        same = z3.Bool(f"{OPAQUE}same {sorted([repr(left.key), repr(right.key)])}")
+        return _as_kinds_allow(run, path, left, right, same)
     if is_string(left) and is_string(right):
         return as_string(left) == as_string(right)
     return False
+
+
+def _as_kinds_allow(
+    run: MethodRun, path: Path, left: Obj, right: Obj, same: z3.BoolRef
+) -> z3.BoolRef:
+    """Two nulls are the same, objects of different classes are not."""
+    one, other = (places.kind_of(run.executor, path.state, each) for each in (left, right))
+    if one is None or other is None:
+        there = other if one is None else one
+        return same if there is None else z3.And(there != 0, same)
+    unsure = z3.Or(one == places.SOME, other == places.SOME, one == other)
+    return z3.Or(z3.And(one == 0, other == 0), z3.And(one != 0, other != 0, unsure, same))
 
 
 def _switch(run: MethodRun, path: Path, one: Instruction) -> Path | None:

@@ -1,4 +1,5 @@
-"""What one screen leaves to another: extras, results, preferences that are cleared, dialogs."""
+"""What one event leaves to another: extras, results, cleared preferences, dialogs, null objects and
+texts, objects of different classes."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ import android.content.*;
 import android.view.View;
 public class First extends Activity {
     Animal pet;
+    Animal other;
+    String word;
     static int seen;
     public void plain(View v) { startActivity(new Intent(this, Second.class)); }
     public void withExtra(View v) {
@@ -73,6 +76,20 @@ public class First extends Activity {
             seen++; // target: doglike-cat
         }
     }
+    public void read(View v) {
+        if ("".equals(word)) {
+            seen++; // target: empty
+        }
+        if ((word + "!").equals("null!")) {
+            seen++; // target: null-said
+        }
+        if (pet == other) {
+            seen++; // target: both-null
+        }
+        if (pet == other && pet != null && other == null) {
+            seen++; // target: null-and-not
+        }
+    }
     interface Animal { int likes(); }
     static class Cat implements Animal { public int likes() { return 1; } }
     static class Dog implements Animal { public int likes() { return 2; } }
@@ -118,7 +135,9 @@ def _model() -> Model:
     signature = "(IILandroid/content/Intent;)V"
     result = Call("app.First", "onActivityResult", signature, (_THIS, 1, code, data))
     launch = Event("launch", "Start", (Call("app.First", "<init>", "()V", (_THIS,)),))
-    here = [_tap(name) for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke")]
+    here = [
+        _tap(name) for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read")
+    ]
     opening = [_tap("plain", *made), _tap("withExtra", *made)]
     leaving = [_tap("done", result, of=_OTHER), Event("back", "Press BACK", (result,))]
     ways = [Transition("first", one.name, "first") for one in here]
@@ -151,6 +170,8 @@ def _answer(target: str) -> Answer:
         ("not-big-after-big", "withExtra back plain|withExtra done plain"),
         ("dialog", "asks"),
         ("dog", "dog stroke"),
+        ("null-said", "read"),
+        ("both-null", "read"),
     ],
 )
 def test_a_way_is_found(target: str, events: str) -> None:
@@ -159,7 +180,9 @@ def test_a_way_is_found(target: str, events: str) -> None:
     assert " ".join(step.event for step in answer.steps) in events.split("|")
 
 
-@pytest.mark.parametrize("target", ["other-result", "not-cleared", "doglike-cat"])
+@pytest.mark.parametrize(
+    "target", ["other-result", "not-cleared", "doglike-cat", "empty", "null-and-not"]
+)
 def test_no_way_is_promised(target: str) -> None:
     answer = _answer(target)
     assert answer.verdict is Verdict.UNREACHABLE, answer.explain()
