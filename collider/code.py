@@ -21,6 +21,15 @@ _CHANGING = (
 _NOTHING: Mapping[str, frozenset[str]] = {}
 #: What changes all that an intent or bundle carries.
 _ALL_EXTRAS = frozenset({"putExtras", "putAll", "replaceExtras", "setIntent", "fillIn", "clear"})
+#: Platform methods that call the receiver back at once: its methods, with their parameters.
+CALLED_BACK: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "showDialog": (
+        ("onCreateDialog", "(I)Landroid/app/Dialog;"),
+        ("onCreateDialog", "(ILandroid/os/Bundle;)Landroid/app/Dialog;"),
+        ("onPrepareDialog", "(ILandroid/app/Dialog;)V"),
+        ("onPrepareDialog", "(ILandroid/app/Dialog;Landroid/os/Bundle;)V"),
+    ),
+}
 #: Beginnings of the names, in small letters, of what changes a view.
 _SETTERS = {
     "text": ("settext", "append"),
@@ -186,6 +195,7 @@ class _Facts:
             ref = dex.method(one.b)
             certain = name.startswith(("invoke-direct", "invoke-static", "invoke-super"))
             self.calls.add((ref.holder if certain else "", ref.name, ref.proto.descriptor))
+            self.calls |= {("", *back) for back in CALLED_BACK.get(ref.name, ())}
         elif name.startswith("new-instance") and isinstance(one.b, int):
             self.made.add(dex.type_name(one.b))
         elif name.startswith("iput") and isinstance(one.c, int):

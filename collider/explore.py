@@ -23,7 +23,7 @@ from collider.explore_calls import Effect, Translator
 from collider.explore_deeper import Deeper
 from collider.explore_facts import AppFacts
 from collider.explore_model import Recorder
-from collider.explore_states import OUTSIDE, Choice, Screen, screen_of
+from collider.explore_states import OUTSIDE, Choice, Screen, is_answer, screen_of
 from collider.uimodel import Event, Model
 from collider.verdicts import Step
 from collider.watching import Watcher
@@ -127,6 +127,8 @@ class Explorer:
         self._restarts = 0
         self._crashes: list[str] = []
         self._turned: set[str] = set()
+        #: By dialog: where it was opened, and by which choice.
+        self._openers: dict[str, set[tuple[str, str]]] = {}
         self._history: list[Done] = []
 
     def run(self) -> Outcome:
@@ -236,11 +238,28 @@ class Explorer:
             if key in self._turned:
                 return
             self._turned.add(key)
-        source = self._at
+        source, known = self._at, set(self._places)
         if not self._do(choice):
             return
+        if self._at.kind == "dialog":
+            self._answer_again(source, choice, self._at, new=self._at.key not in known)
         if do == "rotate" and self._at.activity == source.activity:
             self._do(choice)  # and back
+
+    def _answer_again(self, source: Screen, choice: Choice, dialog: Screen, new: bool) -> None:
+        """A dialog that looks like one that was seen, but was opened by something else, may have
+        other listeners: its buttons are tried once more."""
+        openers = self._openers.setdefault(dialog.key, set())
+        known, opener = bool(openers) and not new, (source.key, choice.id)
+        if opener in openers:
+            return
+        openers.add(opener)
+        for button in (one for one in dialog.choices if known and is_answer(one)):
+            if self._at.key == source.key:
+                self._do(choice)
+            if self._at.key != dialog.key:
+                return
+            self._do(button)
 
     def _do(self, choice: Choice, values: Mapping[str, Any] | None = None) -> bool:
         """Perform and record; False if the screen lacks what the choice needs."""

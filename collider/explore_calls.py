@@ -90,15 +90,13 @@ class Translator:
     # -- which ---------------------------------------------------------------------------------
 
     def _relevant(self, seen: Sequence[Seen]) -> Iterator[Seen]:
-        """Without those that do nothing; of a text that was typed letter by letter, the last."""
+        """Of those that do nothing and of a text that was typed letter by letter, the last."""
         last: dict[tuple[str, str, str], int] = {}
         for number, one in enumerate(seen):
             last[one.class_name, one.method, one.type] = number
         for number, one in enumerate(seen):
-            if self._does_nothing(one):
-                continue
             repeated = last[one.class_name, one.method, one.type] != number
-            if repeated and self._is_gradual(one):
+            if repeated and (self._is_gradual(one) or does_nothing(self.facts, one)):
                 continue
             yield one
 
@@ -106,20 +104,14 @@ class Translator:
         do = self.choice.action["do"] if self.choice else ""
         return (do == "type" and "Text" in one.method) or (do == "slide" and one.method in _SLIDES)
 
-    def _does_nothing(self, one: Seen) -> bool:
-        found = self.facts.classes.find(descriptor_of(one.class_name))
-        for method in found.methods if found else ():
-            if method.name == one.method and method.ref.proto.descriptor == one.signature:
-                return calls_nothing(method)
-        return False
-
     # -- calls ---------------------------------------------------------------------------------
 
     def _call(self, one: Seen, screen: str) -> Call:
         receiver = self._captured(one, self._value(one.receiver, screen, one.type))
         types = parameters_of(one.signature)
+        idle = does_nothing(self.facts, one)  # what it is given depends on how a text was typed
         arguments = [
-            self._argument(one, position, type_, value, screen)
+            0 if idle and type_ == "I" else self._argument(one, position, type_, value, screen)
             for position, (type_, value) in enumerate(zip(types, one.arguments, strict=True))
         ]
         return Call(one.class_name, one.method, one.signature, (receiver, *arguments))
@@ -158,9 +150,18 @@ class Translator:
             return self._progress()
         if type_ == "Landroid/view/MenuItem;":
             return self._menu_item(value)
+        if one.method == "onActivityResult" and self._leaves_own(screen):
+            what = {"I": "code", "Landroid/content/Intent;": "data"}.get(type_, "")
+            if what and position:
+                return {"result": [self.before.activity, what]}
         if value is not UNKNOWN and value != UNKNOWN:
             return self._value(value, screen, one.type)
         return self._by_type(one, position, type_, screen)
+
+    def _leaves_own(self, screen: str) -> bool:
+        """Whether another of the app's screens was left, which may have given a result."""
+        activity = self.before.activity
+        return activity != screen and self.facts.classes.find(descriptor_of(activity)) is not None
 
     def _by_type(self, one: Seen, position: int, type_: str, screen: str) -> Any:
         """An argument that the debugger does not know: from what the user did."""
@@ -339,8 +340,18 @@ class Translator:
         yield from initial_settings(self.facts, activity, self.after.numbers(self.facts))
 
 
+def does_nothing(facts: AppFacts, call: Seen | Call) -> bool:
+    found = facts.classes.find(descriptor_of(call.class_name))
+    for method in found.methods if found else ():
+        if method.name == call.method and method.ref.proto.descriptor == call.signature:
+            return calls_nothing(method)
+    return False
+
+
 def initial_settings(facts: AppFacts, activity: str, numbers: frozenset[int]) -> Iterator[Setting]:
     for one in facts.layout_of(numbers):
+        if facts.asks_what_is_visible:
+            yield Setting(activity, one.number, "visibility", one.visibility)
         if one.tag.endswith(_CHECKABLE):
             yield Setting(activity, one.number, "checked", int(bool(one.checked)))
         elif one.tag.endswith(("EditText", "TextView", "Button")):

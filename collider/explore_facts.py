@@ -17,7 +17,7 @@ from collider.preferences import Preference, declared
 from collider.resources import xml_files
 from dalvik.apk.apk import Apk
 from dalvik.apk.xml_tree import Element
-from dalvik.dex import Access, ClassDef, ClassPath, Method, descriptor_of, java_name
+from dalvik.dex import Access, ClassDef, ClassPath, Method, MethodRef, descriptor_of, java_name
 from dalvik.errors import BadInput, Malformed
 from devices.suite import is_library
 
@@ -55,6 +55,8 @@ class Widget:
     most: int | None = None
     #: Of a group of radio buttons the one that is checked at first, -1 if none is.
     choice: int | None = None
+    #: Whether it is seen at first: 0, 4 (invisible) or 8 (gone), as Android's code has it.
+    visibility: int = 0
 
 
 @dataclass(frozen=True)
@@ -146,14 +148,21 @@ class AppFacts:
     @cached_property
     def builds_dialogs(self) -> bool:
         """Whether own code uses the platform's builder of dialogs."""
-        return any(
-            method.definer.dex.method(index).holder == "Landroid/app/AlertDialog$Builder;"
-            for one in self.classes
-            if self.is_own(java_name(one.descriptor))
-            for method in one.methods
-            if method.code is not None
-            for _, index in method.code.calls
-        )
+        return any(one.holder == "Landroid/app/AlertDialog$Builder;" for one in self._calls())
+
+    @cached_property
+    def asks_what_is_visible(self) -> bool:
+        """Whether own code asks of views whether they are seen."""
+        return any(one.name in ("getVisibility", "isShown") for one in self._calls())
+
+    def _calls(self) -> Iterator[MethodRef]:
+        """What own code calls."""
+        for one in self.classes:
+            if not self.is_own(java_name(one.descriptor)):
+                continue
+            for method in one.methods:
+                for _, index in method.code.calls if method.code is not None else ():
+                    yield method.definer.dex.method(index)
 
     def overrides(self, class_name: str, *names: str) -> bool:
         """Whether a class or an own superclass of it declares one of these methods."""
@@ -327,7 +336,12 @@ def _widgets(apk: Apk) -> Iterator[Widget]:
                 _number(apk, element, "progress"),
                 _number(apk, element, "max"),
                 _choice(apk, element) if element.tag.endswith("RadioGroup") else None,
+                _VISIBILITY.get(_number(apk, element, "visibility") or 0, 0),
             )
+
+
+#: What layouts write for what code calls INVISIBLE and GONE.
+_VISIBILITY = {1: 4, 2: 8}
 
 
 def _choice(apk: Apk, group: Element) -> int:

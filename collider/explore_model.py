@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from collider.actions import describe
-from collider.explore_calls import Effect
+from collider.explore_calls import Effect, does_nothing
 from collider.explore_facts import AppFacts
 from collider.explore_listeners import with_known_switches
 from collider.explore_states import (
-    OUTSIDE,
     Choice,
     Screen,
     name_of_action,
     name_of_screen,
     words_of,
 )
+from collider.fitting import LEAVING
 from collider.uimodel import (
     PREFERENCE,
     PREFERENCE_SET,
@@ -185,7 +185,7 @@ class Recorder:
         self._add_what_code_says()
         assert self._launch is not None
         order = {name: number for number, name in enumerate(self._events)}
-        transitions = [one for one in self._transitions if one.target != self._outside()]
+        transitions = list(self._transitions)
         used = {one.event for one in transitions}
         states = {
             one.name: State(
@@ -196,7 +196,7 @@ class Recorder:
                 one.screen.key,
             )
             for one in self._states.values()
-            if one.screen.activity
+            if one.screen.activity or any(each.target == one.name for each in transitions)
         }
         for name, activity in self._stubs().items():
             states.setdefault(name, State(f"{words_of(activity)} (not visited)", activity))
@@ -212,10 +212,6 @@ class Recorder:
             self._facts.identity,
         )
 
-    def _outside(self) -> str:
-        known = self._states.get(OUTSIDE.key)
-        return known.name if known is not None else ""
-
     def _stubs(self) -> dict[str, str]:
         known = {one.name for one in self._states.values()}
         return {
@@ -228,7 +224,8 @@ class Recorder:
     def _add_what_code_says(self) -> None:
         for transition in list(self._transitions):
             event = self._events[transition.event]
-            handler = next(iter(_handlers(event)), None)
+            working = (one for one in _handlers(event) if not does_nothing(self._facts, one))
+            handler = next(working, None)
             if handler is None or event.action.get("do") in ("rotate", "away", "open"):
                 continue
             position = event.calls.index(handler)
@@ -290,10 +287,12 @@ def _essence(action: Mapping[str, Any]) -> str:
 
 
 def _leads(before: Screen, choice: Choice, effect: Effect, after: Screen) -> str:
-    """What the handlers did beyond making screens: "dialog", "back", or nothing."""
+    """What the handlers did beyond making screens: "dialog", "back", "outside", or nothing."""
     do = choice.action["do"]
-    if do in ("rotate", "away", "open") or not after.activity:
+    if do in ("rotate", "away", "open"):
         return ""
+    if not after.activity:
+        return LEAVING
     if before.kind == "screen" and after.kind == "dialog" and before.activity == after.activity:
         return "dialog"
     made = {_receiver(call).get("activity") for call in effect.calls if call.method == "<init>"}

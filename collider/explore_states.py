@@ -58,6 +58,7 @@ class Screen:
         return frozenset(one for one in found if one is not None)
 
 
+_ANSWERS = frozenset(f"android:id/button{number}" for number in (1, 2, 3))
 OUTSIDE = Screen("", "outside", ViewTree(()), "outside")
 
 
@@ -189,6 +190,11 @@ def _rows(node: ViewNode, top: ViewNode, kind: str) -> Iterator[Choice]:
                 )
     if rows and "long-clickable" in (node.reactions | rows[0].reactions):
         yield Choice({"do": "long-tap", "on": selector(rows[0], top)}, 50, rows[0])
+
+
+def is_answer(choice: Choice) -> bool:
+    """Whether it is one of a dialog's own buttons."""
+    return str(choice.action.get("on", {}).get("id", "")) in _ANSWERS
 
 
 # -- names -----------------------------------------------------------------------------------------

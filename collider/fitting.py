@@ -15,13 +15,16 @@ from dalvik.dex import descriptor_of
 
 #: What an action leads to beyond its calls, and the effect of a path that does it.
 _LEADS = {"dialog": "dialog", "back": "finish"}
+#: The same of one that ends the app or leaves it, in whatever way.
+LEAVING = "outside"
 #: Things that happen to a screen whatever its handlers do.
 _OUTER = ("rotate", "away", "open")
 
 
 def fitting(event: Event, paths: Sequence[PathSummary]) -> list[PathSummary]:
     """Without paths that do something else than the event; those that crash stay."""
-    if event.action.get("do") in _OUTER or not event.action:
+    action = event.action
+    if not action or action.get("do") in _OUTER or action.get("leads") == LEAVING:
         return list(paths)
     made = made_by(event)
     found = [one for one in paths if one.thrown or _starts(one) == made]

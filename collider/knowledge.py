@@ -6,7 +6,7 @@ does, the paths of events that come to a target and end there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import z3
@@ -19,6 +19,7 @@ from collider.invariants import Invariants, find_invariants
 from collider.lasting import lasting, same
 from collider.limits import text_limits, too_long
 from collider.summaries import PathSummary, summarise
+from collider.symbolic.clearing import Names
 from collider.symbolic.executor import TARGET, Bounds, Executor, Point, Stack
 from collider.symbolic.solver import Feasibility
 from collider.symbolic.state import Mark, Views
@@ -56,6 +57,7 @@ class Knowledge:
     cuts: frozenset[Cut]
     bounds: Bounds
     views: Views
+    names: Names
     #: Texts of views that are never longer.
     limits: Mapping[Location, z3.BoolRef]
     #: Preferences that the platform may change without the model telling.
@@ -118,20 +120,22 @@ def learn(
     unseen: Unseen | None = None,
     between: Callable[[], None] = lambda: None,
 ) -> Knowledge:
-    """Runs the launch and summarises every event. `between` is called again and again, later on
-    too: what it raises ends whatever is under way.
+    """Runs the launch and summarises every event that others may follow. `between` is called again
+    and again, later on too: what it raises ends whatever is under way.
 
     References that the launch sets up, such as an activity's link to shared state, are taken to
     stay; where an event turns out to change one, all is done again without it. So it is where one
-    reads what a view shows that was taken to be for the user only, or writes a text that is longer
-    than its field takes.
+    reads what a view shows that was taken to be for the user only, writes a text that is longer
+    than its field takes, or empties something of which not all names were known.
     """
     changed: set[Location] = set()
+    ending = model.ending
     views = Views()
+    names = Names()
     limits = text_limits(model)
     feasibility = Feasibility(between=between)
     while True:
-        executor = Executor(classes, feasibility, bounds, views=views)
+        executor = Executor(classes, feasibility, bounds, views=views, names=names)
         memory = _launched(model, executor)
         known = {
             place: value
@@ -141,10 +145,12 @@ def learn(
         executor.known = known
         executor.limits = limits
         cuts: set[Cut] = set()
-        summaries = {}
+        summaries: dict[str, list[PathSummary]] = {}
         for one in model.events:
-            progress(f"summarising {one.title}")
-            summaries[one.name] = _summarised(executor, one, cuts)
+            summaries[one.name] = []
+            if one.name not in ending:
+                progress(f"summarising {one.title}")
+                summaries[one.name] = _summarised(executor, one, cuts)
         new = {
             place
             for paths in summaries.values()
@@ -153,12 +159,14 @@ def learn(
             if place in known and not same(value, known[place])
         }
         missed = views.missed
+        completed = names.completed(_touched(summaries.values(), memory))
         longer: set[Location] = set()
         if not missed:
             longer = too_long(limits, summaries.values(), memory, executor.feasibility)
-        if not new and not missed and not longer:
+        if not new and not missed and not longer and completed is None:
             break
         changed |= new
+        names = completed or names
         views = Views(views.kept | missed)
         limits = {place: term for place, term in limits.items() if place not in longer}
     memory = {**executor.statics.first, **memory}
@@ -172,6 +180,7 @@ def learn(
         frozenset(cuts),
         bounds,
         views,
+        names,
         limits,
         unseen or Unseen(),
         Code(executor),
@@ -185,6 +194,16 @@ def learn(
     return knowledge
 
 
+def _touched(
+    summaries: Iterable[list[PathSummary]], memory: Mapping[Location, Value]
+) -> Iterator[Location]:
+    yield from memory
+    for paths in summaries:
+        for path in paths:
+            yield from path.inputs
+            yield from path.writes
+
+
 def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _: None) -> Arrivals:
     """Runs the events whose code leads to a target, each path up to there."""
     executor = Executor(
@@ -193,6 +212,7 @@ def arrivals(knowledge: Knowledge, points: Points, progress: Progress = lambda _
         knowledge.bounds,
         dict(knowledge.fixed),
         views=knowledge.views,
+        names=knowledge.names,
     )
     executor.limits = dict(knowledge.limits)
     executor.targets = points

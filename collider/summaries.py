@@ -130,10 +130,19 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
                 following.append(before)  # the app has crashed: nothing more is called
             else:
                 state = before.state.fork()
+                if call.method == "onSaveInstanceState":
+                    _begin_empty(executor, state, call)
                 following += executor.run(state, method, _arguments(executor, state, call))
         outcomes = following
     always = {term.get_id() for term in executor.limits.values()}
     return [_summary(code, number, outcome, always) for number, outcome in enumerate(outcomes, 1)]
+
+
+def _begin_empty(executor: Executor, state: State, call: EntryCall) -> None:
+    """A state is saved into a bundle that holds nothing yet."""
+    for one in call.arguments[1:]:
+        if isinstance(one, Obj) and one.type == "Landroid/os/Bundle;":
+            executor.names.empty_extras(state, one.key)
 
 
 def _led_to(call: EntryCall, outcomes: list[Outcome], leads: str) -> list[Outcome]:

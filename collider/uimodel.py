@@ -12,6 +12,7 @@ Arguments of calls are written as
                                                  shown with; other fields hold what it got then
     {"parameter": "text"}                        what the event brings along
     {"long": {"parameter": "position"}}          the same, of the type long
+    {"result": ["a.b.C", "code"]}, {"result": ["a.b.C", "data"]}   what that screen gives back
     {"checked": ["a.b.C", 7]}                    whether that switch is on by then
     {"preference": ["default", "key"], "default": 0}   what a preference holds, or else its default
     {"row": {"parameter": "position"}, "of": ["a", "b"]}   the text in the row that was chosen
@@ -29,6 +30,7 @@ from typing import Any
 import z3
 
 from collider.models.dialogs import HELD_MENU, captured
+from collider.models.screens import result_of
 from collider.summaries import EntryCall, EventCode, Held, Preferred, Toggled
 from collider.symbolic.parsing import is_number, number
 from collider.symbolic.state import variable
@@ -191,6 +193,13 @@ class Model:
         found = self.paths(source, target, frozenset(), 1)
         return len(found[0]) if found else None
 
+    @property
+    def ending(self) -> frozenset[str]:
+        """Events after which nothing more can be done, wherever they are done."""
+        going_on = {one.source for one in self.transitions}
+        every = frozenset(one.event for one in self.transitions)
+        return every - {one.event for one in self.transitions if one.target in going_on}
+
     def save(self, path: Path) -> None:
         path.write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
 
@@ -282,6 +291,10 @@ class _Reader:
         if "checked" in data:
             screen, number_ = data["checked"]
             return Held(("view", descriptor_of(screen), number_, "checked"), "Z")
+        if "result" in data:
+            screen, what = data["result"]
+            type_ = "I" if what == "code" else "Landroid/content/Intent;"
+            return Held(result_of(descriptor_of(screen), what), type_)
         if "captured" in data:
             type_, button = data["captured"]
             return self._held(captured(descriptor_of(type_), button), data)

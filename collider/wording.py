@@ -11,6 +11,7 @@ from typing import Any
 
 import z3
 
+from collider.symbolic.places import class_of
 from collider.symbolic.values import OPAQUE, describe_location, python_string
 from devices.telling import cut
 
@@ -114,7 +115,25 @@ def _compared(left: z3.ExprRef, sign: str, right: z3.ExprRef, negated: bool) -> 
         return f"{_value(found[0])} {_MIRRORED[sign]} {_value(found[1])}"
     if _is_constant(left) and not _is_constant(right):
         left, sign, right = right, _MIRRORED[sign], left
+    if (words := _kind_in_words(left, sign, right)) is not None:
+        return words
     return f"{_value(left)} {sign} {_value(right)}"
+
+
+def _kind_in_words(left: z3.ExprRef, sign: str, right: z3.ExprRef) -> str | None:
+    """What a place's companion says: null or not, or of which class it is."""
+    name = str(left.decl().name()) if z3.is_const(left) else ""
+    if sign not in ("==", "!=") or not name.startswith("@") or not z3.is_bv_value(right):
+        return None
+    place = _place(name)
+    if not place.endswith("?"):
+        return None
+    number, verb = right.as_long(), "is" if sign == "==" else "is not"
+    class_ = "null" if number == 0 else class_of(number)
+    if class_ is None:
+        return None
+    short = class_.strip("L;").rpartition("/")[2].replace("$", ".")
+    return f"{place[:-1]} {verb} {'null' if number == 0 else f'a {short}'}"
 
 
 def _java_comparison(term: z3.ExprRef) -> tuple[z3.ExprRef, z3.ExprRef] | None:

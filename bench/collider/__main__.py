@@ -5,6 +5,8 @@ table        every target of the sample apps: searched for and confirmed on Pock
 baselines    which of them Pocket's monkey and a crawler miss, and how many of those Collider
              reaches
 real         apps of others, fetched from npm
+random       `--random N` small apps made at random: what is called unreachable is looked for with
+             random events, what is found is run by the device
 heuristics   searches with each idea switched off, and ten times the partial sequences
 
 Without a part, all of them. `--keep FOLDER` keeps models there and takes those that are there.
@@ -27,6 +29,7 @@ import adbutils
 
 from bench.collider.baselines import crawl, monkey
 from bench.collider.heuristics import compare
+from bench.collider.random_apps import random_apps
 from bench.collider.real import real_apps
 from bench.collider.subjects import Goal, Row, Subject, explored
 from bench.collider.table import print_costs, print_table
@@ -35,7 +38,8 @@ from devices.session import DeviceSession
 from tests.apps.build import APPS, BENCHMARK
 from tests.apps.targets import read
 
-PARTS = ("table", "baselines", "heuristics", "real")
+PARTS = ("table", "baselines", "heuristics", "real", "random")
+_SAMPLES = frozenset(PARTS[:3])
 _EXPLORE = 300.0
 #: One of the apps of others does not work where the image is not signed for release.
 _PROPERTIES = {"ro.build.tags": "release-keys"}
@@ -54,10 +58,13 @@ def main() -> None:
     options = _options()
     with tempfile.TemporaryDirectory() as folder, device() as session:
         keep = options.keep or Path(folder)
-        if options.parts != ["real"]:
+        if _SAMPLES & set(options.parts):
             _samples(session, options.apps, options.parts, keep, options.every)
         if "real" in options.parts:
             real_apps(session, keep, _EXPLORE)
+        if "random" in options.parts:
+            seeds = range(options.first, options.first + options.random)
+            random_apps(session, keep, seeds, _EXPLORE)
 
 
 def _samples(
@@ -151,6 +158,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where models are kept")
     parser.add_argument("--every", type=int, default=3, metavar="N",
                         help="heuristics: of the targets every Nth")  # fmt: skip
+    parser.add_argument("--random", type=int, default=10, metavar="N", help="random: apps")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="random: their seeds")
     options = parser.parse_args()
     options.parts = options.parts or list(PARTS)
     return options

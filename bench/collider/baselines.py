@@ -39,14 +39,16 @@ def _points(subject: Subject, goals: Iterable[Goal]) -> dict[Point, set[Goal]]:
     return found
 
 
-def monkey(session: DeviceSession, subject: Subject, goals: Sequence[Goal]) -> set[Goal]:
-    """Goals that `monkey` with 5,000 events comes to; a crashed app is started again."""
+def monkey(
+    session: DeviceSession, subject: Subject, goals: Sequence[Goal], events: int = EVENTS
+) -> set[Goal]:
+    """Goals that `monkey` with so many events comes to; a crashed app is started again."""
     points = _points(subject, goals)
     watcher = Watcher(session, subject.facts, tuple(points))
     found: set[Goal] = set()
     try:
         watcher.start()
-        for seed in range(EVENTS // _AT_ONCE):
+        for seed in range(events // _AT_ONCE):
             if not watcher.is_alive:
                 watcher.start(fresh=False)
             session.shell(

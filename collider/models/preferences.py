@@ -122,6 +122,16 @@ def remove(call: Call) -> Outcomes:
     return call.this
 
 
+@model(
+    "android.content.SharedPreferences$Editor",
+    "clear()Landroid/content/SharedPreferences$Editor;",
+)
+def clear(call: Call) -> Outcomes:
+    """Nothing of the file is set any more."""
+    call.executor.names.empty_preferences(call.state, call.this.key[1])
+    return call.this
+
+
 @model("android.content.SharedPreferences$Editor", "apply()V")
 def apply(call: Call) -> Outcomes:
     return None

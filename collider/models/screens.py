@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from collider.models.views import screen_of
+from collider.symbolic.joining import Outcome
 from collider.symbolic.library import Call, Case, Outcomes, model
-from collider.symbolic.state import Effect
-from collider.symbolic.values import NULL, Obj, Value, is_null, simplified
+from collider.symbolic.places import store
+from collider.symbolic.state import Effect, State
+from collider.symbolic.values import NULL, Location, Obj, Value, is_null, simplified
 
 _STRING = "Ljava/lang/String;"
+_INTENT = "Landroid/content/Intent;"
 _APPLICATION = "Landroid/app/Application;"
 _TYPES = {
     "Int": "I", "Long": "J", "Boolean": "Z", "Float": "F", "Double": "D", "String": _STRING,
@@ -33,7 +39,7 @@ def platform_callback(call: Call) -> Outcomes:
 
 
 @model("android.app.Activity", "setContentView", "setTitle", "invalidateOptionsMenu",
-       "setResult", "registerForContextMenu", "requestWindowFeature")  # fmt: skip
+       "registerForContextMenu", "requestWindowFeature")  # fmt: skip
 def screen_call(call: Call) -> Outcomes:
     return None if call.method.proto.return_type == "V" else 1
 
@@ -122,20 +128,97 @@ def has_extra(call: Call) -> Outcomes:
 
 @model("android.app.Activity", "getIntent()Landroid/content/Intent;")
 def get_intent(call: Call) -> Outcomes:
-    return Obj(("intent", screen_of(call.this)), "Landroid/content/Intent;")
+    return Obj(("intent", screen_of(call.this)), _INTENT)
 
 
 @model("android.app.Activity", "startActivity", "startActivityForResult")
 @model("android.content.Context", "startActivity")
 def start_activity(call: Call) -> Outcomes:
-    """What the intent carries becomes what the next screen's `getIntent` gives."""
+    """What the intent carries, and no more, becomes what the next screen's `getIntent` gives."""
     intent = call[1]
     target = call.state.memory.get(("field", intent.key, "#target"), "?")
     if isinstance(target, str) and target.startswith("L"):
-        for location, value in list(call.state.memory.items()):
-            if location[0] == "field" and location[1] == intent.key and location[2] != "#target":
-                call.state.write(("field", ("intent", target), location[2]), value)
+        _deliver(call, intent, ("intent", target))
+        _result(call, target, 0, NULL)
     call.state.effects.append(Effect("start", str(target)))
+
+
+def _deliver(call: Call, intent: Value, key: tuple[str, ...]) -> None:
+    """Puts what an intent carries where it is received."""
+    call.executor.names.empty_extras(call.state, key)
+    if not isinstance(intent, Obj):
+        return
+    for location, value in list(call.state.memory.items()):
+        if location[0] == "field" and location[1] == intent.key and location[2] != "#target":
+            call.state.write(("field", key, location[2]), value)
+
+
+@model("android.app.Activity", "setResult(I)V", "setResult(ILandroid/content/Intent;)V")
+def set_result(call: Call) -> Outcomes:
+    _result(call, screen_of(call.this), call[1], call[2] if len(call.arguments) > 2 else NULL)
+
+
+def result_of(screen: str, what: str) -> Location:
+    """Where the "code" and the "data" are that a screen gives to the one that asked for a result,
+    unless it says something else until it is left."""
+    return ("field", ("result", screen), f"#{what}")
+
+
+def _result(call: Call, screen: str, code: Value, data: Value) -> None:
+    key = ("result", screen)
+    call.state.write(result_of(screen, "code"), code)
+    given = NULL if is_null(data) else Obj(key, _INTENT)
+    store(call.executor, call.state, result_of(screen, "data"), given, _INTENT)
+    _deliver(call, data, key)
+
+
+@model("android.app.Activity", "showDialog(I)V", "showDialog(ILandroid/os/Bundle;)Z")
+def show_dialog(call: Call) -> Outcomes:
+    """Asks the app for the dialog, unless it has made that one before, and to prepare it."""
+    number = simplified(call[1])
+    if not isinstance(number, int) or not isinstance(call.this, Obj):
+        return call.unknown() if call.method.proto.return_type != "V" else None
+    place = ("field", call.this.key, f"#dialog {number}")
+    made = call.executor.read_field(call.state, place, "Z")
+    outcomes = []
+    for state in _each(call, made != 0):
+        dialog: Value = state.unknown("Landroid/app/Dialog;", "dialog")
+        outcomes += _called_back(call, state, "onPrepareDialog", dialog)
+    for state in _each(call, made == 0):
+        state.write(place, 1)
+        for one in _called_back(call, state, "onCreateDialog"):
+            if one.thrown is not None or one.value is None:
+                outcomes.append(one)
+            else:
+                outcomes += _called_back(call, one.state, "onPrepareDialog", one.value)
+    for one in outcomes:
+        if one.thrown is None:
+            one.state.effects.append(Effect("dialog", "Landroid/app/Dialog;"))
+            one.value = None if call.method.proto.return_type == "V" else 1
+    return outcomes
+
+
+def _each(call: Call, condition: Any) -> Iterator[State]:
+    """The path on which a condition holds, if it can."""
+    if condition is False:
+        return
+    path = call.state.fork()
+    path.assume(condition, call.line)
+    if condition is True or call.executor.feasibility.can_join(path.condition):
+        yield path
+
+
+def _called_back(call: Call, state: State, name: str, *more: Value) -> list[Outcome]:
+    """What the receiver's own method of that name does, given the dialog's number."""
+    executor = call.executor
+    for holder in executor.hierarchy.ancestry(call.this.type):
+        defined = executor.classes.find(holder)
+        for method in defined.methods if defined else ():
+            if method.name == name:
+                given = [call.this, call[1], *more]
+                missing = len(method.ref.proto.parameters) + 1 - len(given)
+                return executor.run(state, method, [*given, *[NULL] * missing])
+    return [Outcome(state)]
 
 
 @model("android.app.Activity", "finish()V")

@@ -112,17 +112,39 @@ def equals(call: Call) -> Outcomes:
         return 0
     if isinstance(right, Obj) and not _has_text(call, right):
         return 0
-    a, b = text_of(call, left), text_of(call, right)
-    if concrete(a, b):
-        return int(a == b)
-    return flag(as_string(a) == as_string(b))
+    return flag(both(present(call, right), _same(text_of(call, left), text_of(call, right))))
+
+
+def _same(a: Value, b: Value) -> Any:
+    return a == b if concrete(a, b) else as_string(a) == as_string(b)
+
+
+def present(call: Call, value: Value) -> Any:
+    """Whether a reference is not null: a bool or a condition."""
+    absent = places.absence(call.executor, call.state, value)
+    return not absent if isinstance(absent, bool) else z3.Not(absent)
+
+
+def both(a: Any, b: Any) -> Any:
+    if isinstance(a, bool):
+        return b if a else False
+    if isinstance(b, bool):
+        return a if b else False
+    return z3.And(a, b)
 
 
 @model("android.text.TextUtils", "equals(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Z")
 def text_utils_equals(call: Call) -> Outcomes:
     if is_null(call[0]) or is_null(call[1]):
-        return int(is_null(call[0]) and is_null(call[1]))
-    return equals(call)
+        other = present(call, call[1] if is_null(call[0]) else call[0])
+        return flag(not other if isinstance(other, bool) else z3.Not(other))
+    there = [present(call, one) for one in call.arguments]
+    if all(one is True for one in there):
+        return equals(call)
+    alike = _same(text_of(call, call[0]), text_of(call, call[1]))
+    first, second = (z3.BoolVal(one) if isinstance(one, bool) else one for one in there)
+    neither = z3.And(z3.Not(first), z3.Not(second))
+    return flag(z3.Or(neither, z3.And(first, second, alike)))
 
 
 def _has_text(call: Call, value: Obj) -> bool:
@@ -136,10 +158,14 @@ def equals_ignore_case(call: Call) -> Outcomes:
         return 0
     if concrete(a, b):
         return int(functions.java_same_but_case(a, b))
+    return flag(both(present(call, b), _same_but_case(a, b)))
+
+
+def _same_but_case(a: Value, b: Value) -> Any:
     for known, other in ((a, b), (b, a)):
         if isinstance(known, str) and known.isascii():
-            return flag(z3.InRe(other, functions.ignoring_case(known)))
-    return flag(functions.lower(as_string(a)) == functions.lower(as_string(b)))
+            return z3.InRe(other, functions.ignoring_case(known))
+    return functions.lower(as_string(a)) == functions.lower(as_string(b))
 
 
 @model(_S, "startsWith(Ljava/lang/String;)Z")
@@ -342,7 +368,8 @@ def value_of(call: Call) -> Outcomes:
 def shown(call: Call, value: Value, type_: str) -> Value:
     """A value as text, as string concatenation shows it."""
     if is_string(value):
-        return value
+        there = present(call, value)
+        return value if there is True else z3.If(there, value, z3.StringVal("null"))
     if type_ == "Z":
         if isinstance(value, int):
             return "true" if value else "false"

@@ -5,6 +5,8 @@ A view is known by the screen it is on and its id: `("view", screen, id)`.
 
 from __future__ import annotations
 
+import z3
+
 from collider.models.strings import joined, length_of, text_of
 from collider.symbolic.library import Call, Outcomes, model
 from collider.symbolic.values import Obj, Value, is_null, simplified
@@ -117,6 +119,17 @@ def get_flag(call: Call) -> Outcomes:
     name = call.method.name.removeprefix("get").removeprefix("is").lower()
     type_ = call.method.proto.return_type
     return call.executor.read_field(call.state, property_of(call.this, name), type_)
+
+
+@model("android.view.View", "isShown()Z")
+def is_shown(call: Call) -> Outcomes:
+    """Visible itself, and in nothing that is hidden: that is not followed."""
+    own = call.executor.read_field(call.state, property_of(call.this, "visibility"), "I")
+    if isinstance(own, int) and own:
+        return 0
+    around = call.unknown("Z")
+    hidden = z3.Or(own != 0, around == 1) if isinstance(own, z3.ExprRef) else around == 1
+    return z3.If(hidden, z3.BitVecVal(0, 32), z3.BitVecVal(1, 32))
 
 
 @model("android.view.View", "setOnClickListener", "setOnLongClickListener", "setOnTouchListener",

@@ -310,6 +310,9 @@ def _lines(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def describe_place(place: Location) -> str:
+    if place[0] in ("field", "static") and str(place[2]).endswith("?"):
+        whole = describe_location((*place[:-1], str(place[-1])[:-1]))
+        return f"whether {whole} is null"
     if place[0] == "null":
         return f"whether {describe_location(place[1])} is null"
     if place[0] == "pref-set":

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import z3
 
+from collider.symbolic.clearing import Names
 from collider.symbolic.constant_calls import ConstantCalls
 from collider.symbolic.hierarchy import Hierarchy
 from collider.symbolic.joining import TARGET, Outcome, Start, joined
+from collider.symbolic.kinds import implementations
 from collider.symbolic.library import Call, Case, find_model, short_name
 from collider.symbolic.places import absence, remember_text, reset
 from collider.symbolic.solver import Feasibility
@@ -94,6 +96,7 @@ class Executor:
         watched: frozenset[tuple[str, int]] = frozenset(),
         statics: Statics | None = None,
         views: Views | None = None,
+        names: Names | None = None,
         *,
         asks_engine: bool = True,
     ) -> None:
@@ -105,6 +108,7 @@ class Executor:
         self.known = known if known is not None else {}
         self.watched = watched
         self.views = views
+        self.names = names or Names()
         #: Texts that are never longer, whatever is done; what is assumed of them, by place.
         self.limits: dict[Location, z3.BoolRef] = {}
         #: Where a path ends as soon as it comes there, thrown as `TARGET`: (method, address), or
@@ -202,11 +206,38 @@ class Executor:
             return self._on_constants(state, constants, ref, arguments, line)
         if kind == "static":
             self.statics.ensure(ref.holder)
+        if kind in ("virtual", "interface"):
+            different = implementations(self, state, receiver, ref)
+            if different:
+                return self._by_class(state, different, ref, arguments, line)
         start = self._receiver_type(kind, ref, receiver)
         target = self.resolve(start, ref, kind)
         if target is not None and target.code is not None:
             return self.run(state, target, arguments)
         return self._library(state, ref, start, arguments, line)
+
+    def _by_class(
+        self,
+        state: State,
+        different: Sequence[tuple[Any, Method | None, str]],
+        ref: MethodRef,
+        arguments: Sequence[Value],
+        line: str,
+    ) -> list[Outcome]:
+        """A call of a method that the receiver's class decides on."""
+        outcomes = []
+        for condition, target, type_ in different:
+            path = state.fork()
+            path.assume(simplified(condition), line)
+            if not self.feasibility.can_join(path.condition):
+                continue
+            if target is None:
+                outcomes += self._library(path, ref, type_, arguments, line)
+            else:
+                known = isinstance(arguments[0], Obj) and arguments[0].key[0] == "at"
+                this = Obj(arguments[0].key, type_) if known else arguments[0]
+                outcomes += self.run(path, target, [this, *arguments[1:]])
+        return outcomes
 
     def _present(self, state: State, absent: Any, line: str) -> None:
         """What a call of a method presumes of its receiver; else the path would have crashed."""

@@ -10,6 +10,7 @@ import z3
 
 from collider.symbolic import arithmetic, places
 from collider.symbolic.executor import Outcome
+from collider.symbolic.kinds import is_instance
 from collider.symbolic.state import Mark
 from collider.symbolic.statics import chosen
 from collider.symbolic.values import (
@@ -99,12 +100,7 @@ def _is_instance(run: MethodRun, path: Path, value: Value, type_: str) -> Value:
     if is_string(value):
         return int(type_ in (_STRING, "Ljava/lang/CharSequence;", "Ljava/lang/Object;"))
     if isinstance(value, Obj):
-        if run.executor.hierarchy.is_a(value.type, type_):
-            return 1
-        if value.is_local:
-            return 0
-        flag = z3.Bool(f"{value.key!r} is {type_}")
-        return z3.If(flag, z3.BitVecVal(1, 32), z3.BitVecVal(0, 32))
+        return is_instance(run.executor, path.state, value, type_)
     return 0
 
 
@@ -400,10 +396,23 @@ def _same_reference(run: MethodRun, path: Path, left: Value, right: Value) -> An
         if left.key[0] in _DISTINCT and right.key[0] in _DISTINCT:
             return False
         path.state.mark("not known whether two objects are the same", f"{left}, {right}")
-        return z3.Bool(f"{OPAQUE}same {sorted([repr(left.key), repr(right.key)])}")
+        same = z3.Bool(f"{OPAQUE}same {sorted([repr(left.key), repr(right.key)])}")
+        return _as_kinds_allow(run, path, left, right, same)
     if is_string(left) and is_string(right):
         return as_string(left) == as_string(right)
     return False
+
+
+def _as_kinds_allow(
+    run: MethodRun, path: Path, left: Obj, right: Obj, same: z3.BoolRef
+) -> z3.BoolRef:
+    """Two nulls are the same, objects of different classes are not."""
+    one, other = (places.kind_of(run.executor, path.state, each) for each in (left, right))
+    if one is None or other is None:
+        there = other if one is None else one
+        return same if there is None else z3.And(there != 0, same)
+    unsure = z3.Or(one == places.SOME, other == places.SOME, one == other)
+    return z3.Or(z3.And(one == 0, other == 0), z3.And(one != 0, other != 0, unsure, same))
 
 
 def _switch(run: MethodRun, path: Path, one: Instruction) -> Path | None:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from collider.symbolic.executor import Executor
 
 
+#: So many times the paths of a call that are followed may be under way, and may have ended.
+_WAITING = 4
+
+
 @dataclass
 class Path:
     """One way through a body: its state, registers and position."""
@@ -88,9 +92,12 @@ class MethodRun:
         while self.pending:
             path = self._earliest()
             path.gist = None
-            if len(self.done) > 4 * limit.paths:
+            if len(self.done) > _WAITING * limit.paths:
                 self.executor.cut_off(Mark("bound: more paths than", str(limit.paths)))
                 break
+            if len(self.pending) > _WAITING * limit.paths:
+                self.executor.cut_off(Mark("bound: more paths than", str(limit.paths)))
+                del self.pending[_WAITING * limit.paths :]
             while path is not None:
                 if path.steps > limit.steps:
                     self.executor.cut_off(Mark("bound: more steps than", str(limit.steps)))

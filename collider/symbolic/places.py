@@ -1,8 +1,8 @@
 """Places in memory: references together with whether they are null, arrays and their elements.
 
 A place that holds a reference or a text has a companion that says whether it holds one at all: the
-name with `?` behind it, 0 for null. An array's length is in its field `#length`, its elements are
-in `#0`, `#1`, and so on; a list's are alike, with `#size`.
+name with `?` behind it, 0 for null, and else which class the object is of. An array's length is in
+its field `#length`, its elements are in `#0`, `#1`, and so on; a list's are alike, with `#size`.
 """
 
 from __future__ import annotations
@@ -32,6 +32,20 @@ LENGTH = "#length"
 _SHORT = 64
 
 
+#: In companions: an object of a class that nobody knows, or a text.
+SOME = 1
+_numbers: dict[str, int] = {}
+
+
+def class_number(descriptor: str) -> int:
+    """What companions say of objects of a class."""
+    return _numbers.setdefault(descriptor, SOME + 1 + len(_numbers))
+
+
+def class_of(number: int) -> str | None:
+    return next((name for name, known in _numbers.items() if known == number), None)
+
+
 def is_reference(type_: str) -> bool:
     return type_ not in _PRIMITIVE
 
@@ -49,10 +63,22 @@ def store(executor: Executor, state: State, location: Location, value: Value, ty
 
 
 def _flag(executor: Executor, state: State, value: Value) -> Value:
+    if (kind := kind_of(executor, state, value)) is not None:
+        return kind
     absent = absence(executor, state, value)
     if isinstance(absent, bool):
-        return int(not absent)
-    return z3.If(absent, z3.BitVecVal(0, 32), z3.BitVecVal(1, 32))
+        if absent or not isinstance(value, Obj):
+            return int(not absent)
+        return class_number(value.type)
+    return z3.If(absent, z3.BitVecVal(0, 32), z3.BitVecVal(SOME, 32))
+
+
+def kind_of(executor: Executor, state: State, value: Value) -> Value | None:
+    """What the companion says of where a value was when the path began, if it may be null."""
+    place = _origin(state, value)
+    if place is None or executor.fixed(place) is not None:
+        return None
+    return state.before(companion(place), "I")
 
 
 def absence(executor: Executor, state: State, value: Value) -> Any:
@@ -66,7 +92,7 @@ def absence(executor: Executor, state: State, value: Value) -> Any:
         return False
     if executor.fixed(place) is not None:
         return False
-    flag = state.before(companion(place), "Z")
+    flag = state.before(companion(place), "I")
     return flag == 0 if isinstance(flag, z3.ExprRef) else not flag
 
 
@@ -140,6 +166,7 @@ def remember_text(state: State, location: Location, value: Value) -> None:
 
 
 __all__ = [
-    "LENGTH", "NULL", "absence", "cell", "companion", "element", "element_type", "elements",
-    "is_reference", "length_of", "new_array", "remember_text", "reset", "store",
+    "LENGTH", "NULL", "SOME", "absence", "cell", "class_number", "companion", "element",
+    "element_type", "elements", "is_reference", "length_of", "new_array",
+    "remember_text", "reset", "store",
 ]  # fmt: skip

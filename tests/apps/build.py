@@ -41,6 +41,8 @@ class Apk:
     sources: tuple[Path, ...]
     resources: Path | None = None
     app: Apk | None = None
+    #: Whether the compiler may complain of nothing.
+    strict: bool = True
 
     @property
     def name(self) -> str:
@@ -133,13 +135,19 @@ SAMPLES: dict[str, tuple[Apk, ...]] = {
 
 def build(sample: str, tools: Toolchain, target: Path) -> list[Path]:
     """Builds, aligns and signs the APKs of a sample into the folder `target`."""
-    with _unsigned(sample, tools) as made:
+    with _unsigned(SAMPLES[sample], tools) as made:
         return [_sign(archive, tools, target / apk.file) for apk, archive in made.items()]
+
+
+def build_apk(apk: Apk, tools: Toolchain, target: Path) -> Path:
+    """Builds, aligns and signs one APK, of whatever sources, into the folder `target`."""
+    with _unsigned([apk], tools) as made:
+        return _sign(made[apk], tools, target / apk.file)
 
 
 def rebuilt_contents(sample: str, tools: Toolchain) -> dict[Apk, dict[str, bytes]]:
     """What a fresh build of the sources would put into each APK, signature aside."""
-    with _unsigned(sample, tools) as made:
+    with _unsigned(SAMPLES[sample], tools) as made:
         return {apk: contents(archive) for apk, archive in made.items()}
 
 
@@ -151,11 +159,11 @@ def contents(archive: Path) -> dict[str, bytes]:
 
 
 @contextmanager
-def _unsigned(sample: str, tools: Toolchain) -> Iterator[dict[Apk, Path]]:
+def _unsigned(wanted: Sequence[Apk], tools: Toolchain) -> Iterator[dict[Apk, Path]]:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         made = {}
-        for apk in SAMPLES[sample]:
+        for apk in wanted:
             against = [] if apk.app is None else [work / apk.app.name / "classes"]
             packed = _compile(apk, tools, work / apk.name, against)
             dex = _translate(tools, work / apk.name, against)
@@ -186,7 +194,8 @@ def _compile(apk: Apk, tools: Toolchain, work: Path, against: list[Path]) -> Pat
     _run([tools.aapt, "package", "-f", *map(str, [*resources, *manifest])])
 
     java = [str(path) for folder in (generated, sources) for path in sorted(folder.rglob("*.java"))]
-    options = ["--release", "8", "-g", "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror"]
+    options = ["--release", "8", "-g", "-encoding", "UTF-8"]
+    options += ["-Xlint:all,-options", "-Werror"] if apk.strict else ["-nowarn", "-Xlint:none"]
     path = ":".join(map(str, [tools.android_jar, *against]))
     places = ["-d", str(classes), "-classpath", path]
     _run([tools.javac, "-J-XX:TieredStopAtLevel=1", *options, *places, *java])

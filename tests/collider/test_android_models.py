@@ -40,6 +40,10 @@ String prefNull(Context c, int n) { SharedPreferences p = prefs(c);
 boolean prefRemoved(Context c, int n) { SharedPreferences p = prefs(c);
     p.edit().putInt("r", n).commit(); if (n > 3) p.edit().remove("r").commit();
     return p.contains("r"); }
+boolean prefCleared(Context c, int n) { SharedPreferences p = prefs(c);
+    p.edit().putInt("r", n).putString("s", "x").commit();
+    if (n > 3) p.edit().clear().putInt("q", n).commit();
+    return p.contains("r") || p.getInt("q", 7) != n; }
 int prefDefault(Context c, int n) {
     SharedPreferences p = android.preference.PreferenceManager.getDefaultSharedPreferences(c);
     p.edit().putInt("d", n).commit(); return p.getInt("d", 0); }
@@ -127,7 +131,8 @@ _SILENT = {
 _ON_SCREENS = {
     "get_activity_preferences", "get_activity", "item_id", "get_intent", "start_activity",
     "finish", "new_builder", "build_dialog", "make_dialog", "held_row", "find_view", "get_id",
-    "set_text_resource", "selected_position", "checked_radio",
+    "set_text_resource", "selected_position", "checked_radio", "set_result",
+    "show_dialog", "is_shown",
 }  # fmt: skip
 
 

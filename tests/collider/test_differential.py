@@ -9,27 +9,30 @@ trying all short sequences with all likely values: nothing may come there.
 from __future__ import annotations
 
 import os
-from collections import Counter, deque
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from collider.knowledge import arrivals, learn
 from collider.reach import points_of
 from collider.search import Limits, Search
 from collider.symbolic.executor import Bounds
-from collider.verdicts import Answer, Verdict
+from collider.verdicts import Answer, Step, Verdict
+from dalvik.core.java_lang.throwables import Throwable
 from dalvik.dex import ClassPath, DexFile
 from dalvik.vm.machine import Machine
 from tests.collider.generated import App, generate
-from tests.dalvik.build import build_dex
+from tests.dalvik.build import build_dex, run_on_jvm
 
 _APPS = int(os.environ.get("COLLIDER_DIFFERENTIAL_APPS", "6"))
 _FIRST = int(os.environ.get("COLLIDER_DIFFERENTIAL_FIRST", "0"))
 _TOGETHER = 25
-_DEPTH = 6
-_STATES = 1500
-_TEXTS = ("", "a", "ab", "abc", "go", "stop", "zzzz")
+#: Of the processor, for one search: what takes longer is given up.
+_SECONDS = 4.0
+_TRYING = Path(__file__).parent / "Trying.java"
 
 
 @dataclass
@@ -38,86 +41,48 @@ class Engine:
 
     machine: Machine
     app: App
-    _signature: str = ""
-
-    def __post_init__(self) -> None:
-        types = {"int": "I", "boolean": "Z", "Mode": "I"}
-        parts = [types.get(one.type, "Ljava/lang/String;") for one in self.app.fields]
-        self._signature = f"({''.join(parts)})V"
 
     def call(self, name: str, signature: str, *arguments: Any) -> Any:
         return self.machine.call_static(self.app.descriptor, name, signature, *arguments)
 
-    def start(self) -> str:
-        self.call("start", "()V")
-        return str(self.call("dump", "()Ljava/lang/String;"))
-
-    def do(self, event: str, values: list[Any]) -> None:
-        for call in self.app.model.event(event).calls:
+    def do(self, step: Step) -> None:
+        values = [
+            self.machine.intern(one) if isinstance(one, str) else one
+            for one in step.values.values()
+        ]
+        for call in self.app.model.event(step.event).calls:
             self.call(call.method, call.signature, *values)
 
-    def load(self, state: str) -> None:
-        values: list[Any] = []
-        for one, text in zip(self.app.fields, state.split("|"), strict=True):
-            if one.type in ("int", "Mode"):
-                values.append(int(text))
-            elif one.type == "boolean":
-                values.append(int(text == "true"))
-            else:
-                values.append(self.machine.intern(text))
-        self.call("load", self._signature, *values)
-
-    def after(self, state: str, event: str, values: list[Any]) -> tuple[str, int]:
-        self.load(state)
-        self.do(event, values)
-        return str(self.call("dump", "()Ljava/lang/String;")), int(self.call("hits", "()I"))
-
     def hits(self, answer: Answer) -> int:
-        """The bits that a found sequence leaves behind."""
-        self.start()
-        for step in answer.steps:
-            values = [
-                self.machine.intern(one) if isinstance(one, str) else one
-                for one in step.values.values()
-            ]
-            self.do(step.event, values)
+        """The bits that a found sequence leaves behind, at its end or where it ends the app."""
+        self.call("start", "()V")
+        with suppress(Throwable):
+            for step in answer.steps:
+                self.do(step)
         return int(self.call("hits", "()I"))
 
 
-def brute_force(engine: Engine) -> dict[int, int]:
-    """Targets that short sequences hit, with the length of the shortest."""
-    app = engine.app
-    start = (app.model.initial, engine.start())
-    seen = {start}
-    pending = deque([(start, 0)])
-    found: dict[int, int] = {}
-    while pending and len(seen) < _STATES:
-        (screen, state), depth = pending.popleft()
-        if depth >= _DEPTH:
-            continue
-        for way in app.model.transitions:
-            if way.source != screen:
-                continue
-            for values in _choices(app, way.event):
-                after, hits = engine.after(state, way.event, values)
-                for bit in app.targets:
-                    if hits >> bit & 1:
-                        found.setdefault(bit, depth + 1)
-                following = (way.target, after)
-                if following not in seen:
-                    seen.add(following)
-                    pending.append((following, depth + 1))
+@dataclass(frozen=True)
+class Way:
+    """How trying all sequences came to a target."""
+
+    events: int
+    path: str
+
+
+def brute_force(apps: Sequence[App]) -> dict[str, dict[int, Way]]:
+    """By app: targets that short sequences hit on the JVM, each with a shortest one."""
+    sources = {"generated/Trying.java": _TRYING.read_text("utf-8"), **_sources(apps)}
+    found: dict[str, dict[int, Way]] = {one.name: {} for one in apps}
+    names = [one.name for one in apps]
+    for line in run_on_jvm(sources, "generated.Trying", *names).splitlines():
+        name, bit, events, path = line.split("|", 3)
+        found[name][int(bit)] = Way(int(events), path)
     return found
 
 
-def _choices(app: App, event: str) -> Iterator[list[Any]]:
-    parameters = app.model.event(event).parameters
-    if not parameters:
-        yield []
-    elif parameters[0].kind == "int":
-        yield from ([number] for number in app.numbers)
-    else:
-        yield from ([text] for text in _TEXTS)
+def _sources(apps: Sequence[App]) -> dict[str, str]:
+    return {f"generated/{one.name}.java": one.source for one in apps}
 
 
 @dataclass
@@ -129,23 +94,22 @@ class Outcome:
     longer: list[str] = field(default_factory=list)
 
 
-def compare(app: App, dex: DexFile, outcome: Outcome) -> None:
-    knowledge = learn(app.model, ClassPath([dex]), Bounds())
+def compare(app: App, dex: DexFile, hit: Mapping[int, Way], outcome: Outcome) -> None:
+    knowledge = learn(app.model, ClassPath([dex]), Bounds(loops=6, paths=60))
     with Machine([dex]) as machine:
         engine = Engine(machine, app)
-        hit = brute_force(engine)
         for bit, line in app.targets.items():
             target = f"{app.name}.java:{line}"
             points = points_of(knowledge, target)
-            limits = Limits(partial_sequences=300, events=12, seconds=0)
+            limits = Limits(partial_sequences=150, events=12, seconds=_SECONDS)
             search = Search(knowledge, target, points, arrivals(knowledge, points), limits)
             answer = search.run()
             outcome.verdicts[answer.verdict.name] += 1
-            said = f"{target}: {answer.explain()}\n(brute force: {hit.get(bit)} events)"
+            said = f"{target}: {answer.explain()}\n({_tried(hit.get(bit))})"
             if answer.verdict is Verdict.NOT_CONFIRMED:
                 if not engine.hits(answer) >> bit & 1:
                     outcome.wrong.append(said)
-                elif len(answer.steps) > hit.get(bit, 99):
+                elif bit in hit and len(answer.steps) > hit[bit].events:
                     outcome.longer.append(said)
             elif answer.verdict is Verdict.UNREACHABLE and bit in hit:
                 outcome.wrong.append(said)
@@ -153,16 +117,19 @@ def compare(app: App, dex: DexFile, outcome: Outcome) -> None:
                 outcome.missed.append(said)
 
 
+def _tried(way: Way | None) -> str:
+    return f"tried: {way.events} events: {way.path}" if way else "tried: no way"
+
+
 def test_the_search_agrees_with_the_engine() -> None:
     outcome = Outcome()
     for first in range(_FIRST, _FIRST + _APPS, _TOGETHER):
         together = range(first, min(first + _TOGETHER, _FIRST + _APPS))
         apps = [generate(f"App{number}", number) for number in together]
-        dex = DexFile(
-            build_dex({f"generated/{one.name}.java": one.source for one in apps}), "generated"
-        )
+        dex = DexFile(build_dex(_sources(apps)), "generated")
+        hit = brute_force(apps)
         for app in apps:
-            compare(app, dex, outcome)
+            compare(app, dex, hit[app.name], outcome)
     summary = (
         f"{dict(outcome.verdicts)}, {len(outcome.missed)} missed, {len(outcome.longer)} longer"
     )

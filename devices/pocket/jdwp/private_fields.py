@@ -92,6 +92,7 @@ _KNOWN: dict[str, tuple[tuple[str, str, Callable[[Any], Any]], ...]] = {
         ("mChildren", "[Landroid/view/View;", lambda group: _views(group.children)),
         ("mChildrenCount", "I", lambda group: len(group.children)),
     ),
+    "Lcom/android/internal/view/menu/MenuItemImpl;": (("mId", "I", lambda item: item.number),),
     "Landroid/widget/CompoundButton;": (
         (
             "mOnCheckedChangeListener",
