@@ -52,7 +52,8 @@ _DEVICE = click.option(
     "devices",
     multiple=True,
     metavar="SERIAL",
-    help="Device to use; repeat for several. `pocket` starts an embedded one.",
+    help="Device to use; repeat for several. `pocket` starts an embedded one, `pocket:19` one of"
+    " that API level.",
 )
 _YES = click.option("--yes", is_flag=True, help="Start an embedded device without asking.")
 
