@@ -18,7 +18,9 @@ from devices.session import DeviceSession
 APK = click.Path(path_type=Path)
 
 DEVICE = click.option(
-    "--device", metavar="SERIAL", help="Device to use; `pocket` starts an embedded one."
+    "--device",
+    metavar="SERIAL",
+    help="Device to use; `pocket` starts an embedded one, `pocket:19` one of that API level.",
 )
 YES = click.option("--yes", is_flag=True, help="Start an embedded device without asking.")
 OUT = click.option(

@@ -52,7 +52,8 @@ _DEVICE = click.option(
     "devices",
     multiple=True,
     metavar="SERIAL",
-    help="Device to use; repeat for several. `pocket` starts an embedded one.",
+    help="Device to use; repeat for several. `pocket` starts an embedded one, `pocket:19` one of"
+    " that API level.",
 )
 _YES = click.option("--yes", is_flag=True, help="Start an embedded device without asking.")
 
@@ -206,11 +207,13 @@ def _print(found: Digest, as_json: bool) -> None:
 
 
 def _exit_code(found: Digest, fail_on: str) -> int:
-    from devices.console import EXIT_BUDGET, EXIT_FINDINGS
+    from devices.console import EXIT_BUDGET, EXIT_ENVIRONMENT, EXIT_FINDINGS
 
     counted = found.critical if fail_on == "critical" else len(found.problems)
     if counted and fail_on != "never":
         return EXIT_FINDINGS
+    if found.ran_nothing:
+        return EXIT_ENVIRONMENT
     spent = any("budget" in why for _, why in found.run.result.left)
     return EXIT_BUDGET if spent else 0
 

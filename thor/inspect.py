@@ -136,6 +136,18 @@ def _saving_methods(descriptor: str, classes: ClassPath) -> list[str]:
     return found
 
 
+def _absent_runner(app: Apk, tests: Apk) -> str | None:
+    """The class that would have to run the tests, if nobody has it. A build leaves out of the tests
+    what the app has; the oldest runners are Android's own."""
+    name = tests.manifest.instrumentations[0].name
+    full = tests.manifest.package + name if name.startswith(".") else name
+    if full.startswith("android.test."):
+        return None
+    wanted = descriptor_of(full)
+    known = (ClassPath(apk.dex_files()).find(wanted) for apk in (tests, app))
+    return full if not any(known) else None
+
+
 def fit(app: Apk, tests: Apk) -> Fit:
     """Whether Android would run these tests against this app, and if not, why."""
     targets = {i.target_package for i in tests.manifest.instrumentations}
@@ -148,6 +160,10 @@ def fit(app: Apk, tests: Apk) -> Fit:
     elif not matches:
         named = ", ".join(sorted(str(target) for target in targets))
         problems.append(f"The tests are for {named}, but the app is {package}.")
+    elif (runner := _absent_runner(app, tests)) is not None:
+        problems.append(
+            f"The tests' runner {runner} is in neither APK: give the app that they were built with."
+        )
     if not signed_alike:
         problems.append(
             "App and tests are signed with different certificates: Android refuses to run "

@@ -17,6 +17,7 @@ from thor.attempts import Status
 from thor.cli import main
 from thor.problems import ProblemClass
 from thor.report.digest import Digest
+from thor.report.terminal import summary
 
 _APP = {
     "Main.java": """package com.acme;
@@ -28,7 +29,8 @@ public class Main extends android.app.Activity {
 _RUNNER = "android.test.InstrumentationTestRunner"
 _TESTS = {
     "KeysTest.java": """package com.acme.test;
-import com.acme.Main; import android.test.*; import android.view.KeyEvent;
+import com.acme.Main; import android.test.*; import android.test.suitebuilder.annotation.*;
+import android.view.KeyEvent;
 public class KeysTest extends ActivityInstrumentationTestCase2<Main> {
     private Main first;
     public KeysTest() { super(Main.class); }
@@ -38,7 +40,11 @@ public class KeysTest extends ActivityInstrumentationTestCase2<Main> {
         first = getActivity();
         sendKeys(KeyEvent.KEYCODE_DPAD_DOWN);
     }
-    @android.test.suitebuilder.annotation.Suppress public void testLeftOut() {}
+    @Suppress public void testLeftOut() {}
+    @Suppress public void testLeftOut2() {}
+    @Suppress public void testLeftOut3() {}
+    @Suppress public void testLeftOut4() {}
+    @Suppress public void testLeftOut5() {}
     public void testLeaves() { sendKeys(KeyEvent.KEYCODE_BACK); }
     public void testAsksTheFirst() {
         sendKeys(KeyEvent.KEYCODE_DPAD_UP);
@@ -91,10 +97,10 @@ def test_asking_an_activity_that_is_gone_is_the_tests_own_problem(found: Digest)
 
 
 def test_what_the_runner_leaves_out_is_set_aside(found: Digest) -> None:
-    (aside,) = found.unstable
-    assert aside.test == "com.acme.test.KeysTest#testLeftOut"
-    assert aside.stability is Stability.SKIPPED
-    assert aside.why.startswith("skipped without injections: the runner leaves it out")
+    assert {one.stability for one in found.unstable} == {Stability.SKIPPED}
+    (line,) = (line for line in summary(found) if "set aside" in line)
+    assert line.startswith("  set aside: 5 tests, of them KeysTest#testLeftOut: skipped without")
+    assert "the runner leaves it out" in line
 
 
 def test_a_test_that_the_runner_calls_otherwise_is_asked_for_by_its_class(tmp_path: Path) -> None:
@@ -116,3 +122,24 @@ public class Choosy extends android.test.InstrumentationTestRunner {
     found = amplified(tmp_path, sources, "com.acme.test.Choosy", 0)
     assert not found.unstable
     assert found.injections[Status.CERTIFIED] == 1
+
+
+def test_a_runner_that_nobody_has_is_told_before_a_device_is_touched(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"runner com\.acme\.test\.Gone is in neither APK"):
+        amplified(tmp_path, _TESTS, "com.acme.test.Gone", 0)
+
+
+def test_a_suite_of_which_nothing_runs_is_no_success(tmp_path: Path) -> None:
+    sources = {
+        "OnlyTest.java": """package com.acme.test;
+public class OnlyTest extends junit.framework.TestCase { public void testIt() {} }""",
+        "Broken.java": """package com.acme.test;
+public class Broken extends android.test.InstrumentationTestRunner {
+    public void onCreate(android.os.Bundle given) { throw new IllegalStateException("no way"); }
+}""",
+    }
+    found = amplified(tmp_path, sources, "com.acme.test.Broken", 3)
+    told = "\n".join(summary(found))
+    assert "OnlyTest#testIt is unknown without injections: Process crashed." in told
+    assert "IllegalStateException: no way" in told
+    assert "Nothing was injected: no test passes as it is." in told

@@ -47,6 +47,12 @@ class Digest:
         return [one for one in self.run.result.ordinary if one.stability is not Stability.STABLE]
 
     @property
+    def ran_nothing(self) -> bool:
+        """Whether the device ran not one of the tests."""
+        known = {one.stability for one in self.run.result.ordinary}
+        return known == {Stability.UNKNOWN}
+
+    @property
     def flaky(self) -> list[str]:
         """Tests that passed at first and turned out to fail by themselves."""
         return [one.test for one in self.run.result.amplified if one.flaky]

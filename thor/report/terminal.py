@@ -10,6 +10,9 @@ from thor.problems import Problem, changes_of
 from thor.report.digest import FLAKY, Digest, command_to_replay, describe_site, short
 
 _MOST_PROBLEMS = 12
+#: More tests with one reason are not named one by one.
+_MOST_NAMED = 4
+_LONGEST_REASON = 300
 
 
 def summary(found: Digest) -> Iterator[str]:
@@ -18,8 +21,7 @@ def summary(found: Digest) -> Iterator[str]:
     tests, runs = counted(len(run.setup.selected), "test"), counted(len(found.attempts), "run")
     yield f"{run.setup.package}: {tests}, {runs}, {_time(found.seconds)}"
     yield _injections(found)
-    for one in found.unstable:
-        yield f"  set aside: {short(one.test)} is {one.why}"
+    yield from _set_aside(found)
     for test in found.flaky:
         yield f"  set aside: {short(test)} {FLAKY}"
     yield ""
@@ -36,6 +38,18 @@ def summary(found: Digest) -> Iterator[str]:
     yield from _left(found)
 
 
+def _set_aside(found: Digest) -> Iterator[str]:
+    """Tests that are no use, those together that have the same reason."""
+    reasons: dict[str, list[str]] = {}
+    for one in found.unstable:
+        reasons.setdefault(one.why[:_LONGEST_REASON], []).append(short(one.test))
+    for why, tests in reasons.items():
+        if len(tests) > _MOST_NAMED:
+            yield f"  set aside: {len(tests)} tests, of them {tests[0]}: {why}"
+        else:
+            yield from (f"  set aside: {test} is {why}" for test in tests)
+
+
 def _injections(found: Digest) -> str:
     counts = found.injections
     text = f"  {counted(counts[Status.CERTIFIED], 'injection')}"
@@ -48,7 +62,8 @@ def _injections(found: Digest) -> str:
 
 def _problems(found: Digest) -> Iterator[str]:
     if not found.problems:
-        yield "No problems found."
+        tried = found.injections[Status.CERTIFIED] + found.injections[Status.SKIPPED]
+        yield "No problems found." if tried else _nothing_tried(found)
         return
     count = len(found.problems)
     tests = counted(found.failing_tests, "of the tests fails", "of the tests fail")
@@ -60,6 +75,12 @@ def _problems(found: Digest) -> Iterator[str]:
     if count > _MOST_PROBLEMS:
         yield f"  … and {count - _MOST_PROBLEMS} more in the report."
         yield ""
+
+
+def _nothing_tried(found: Digest) -> str:
+    if found.run.result.ordinary and len(found.unstable) == len(found.run.result.ordinary):
+        return "Nothing was injected: no test passes as it is."
+    return "Nothing was injected: no event was seen behind which something could be."
 
 
 def _problem(found: Digest, problem: Problem) -> Iterator[str]:

@@ -214,7 +214,7 @@ class StateListAnimator(JObject):
     def set_target(self, view: Any) -> None:
         if self.target is not view:
             self.jump_to_current_state()
-            self.target = view
+            self.target, self.chosen = view, None
             for _, animator in self.items:
                 call(animator, "setTarget(Ljava/lang/Object;)V", view)
 
@@ -227,6 +227,7 @@ class StateListAnimator(JObject):
             call(self.chosen[1], "cancel()V")
         self.chosen = found
         if found is not None:
+            call(found[1], "setTarget(Ljava/lang/Object;)V", self.target)
             call(found[1], "start()V")
 
     @java_method("void jumpToCurrentState()")

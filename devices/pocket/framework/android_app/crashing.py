@@ -28,8 +28,8 @@ def _uncaught(thread: Any, thrown: Any) -> None:
     text = f"FATAL EXCEPTION: {name}\n"
     if device().api >= 19:
         text += f"Process: {me.name}, PID: {me.pid}\n"
-    for buffer in ("main", "crash") if device().api >= 21 else ("main",):
-        device().log.write(buffer, ERROR, "AndroidRuntime", me.pid, me.pid, text + trace, me.uid)
+    buffer = "crash" if device().api >= 21 else "main"
+    device().log.write(buffer, ERROR, "AndroidRuntime", me.pid, me.pid, text + trace, me.uid)
     with device().lock:
         device().processes.crashed(me, _crash(thrown, trace))
     me.kill_here()

@@ -437,9 +437,13 @@ class DrawableState:
                 state = state or self.get_drawable_state()
                 if drawable.setState___3I__Z(state):
                     self.invalidateDrawable__Landroid_graphics_drawable_Drawable_2__V(drawable)
+        if self.state_list_animator is not None:
+            self.state_list_animator.set_state(self.get_drawable_state())
 
     @java_method("void jumpDrawablesToCurrentState()")
     def jump_drawables_to_current_state(self: Any) -> None:
+        if self.state_list_animator is not None:
+            self.state_list_animator.jump_to_current_state()
         for drawable in (self.background, self.foreground):
             if drawable is not None:
                 drawable.jumpToCurrentState____V()

@@ -319,7 +319,15 @@ class Animations:
 
     @java_method("void setStateListAnimator(android.animation.StateListAnimator)")
     def set_state_list_animator(self: Any, animator: Any) -> None:
+        if self.state_list_animator is animator:
+            return
+        if self.state_list_animator is not None:
+            self.state_list_animator.set_target(None)
         self.state_list_animator = animator
+        if animator is not None:
+            animator.set_target(self)
+            if self.attach_info is not None:
+                animator.set_state(self.get_drawable_state())
 
     @java_method("android.animation.StateListAnimator getStateListAnimator()")
     def get_state_list_animator(self: Any) -> Any:

@@ -106,6 +106,7 @@ def test_a_crash_ends_the_app_and_not_the_device(acme: Adb) -> None:
     head = f"FATAL EXCEPTION: main\nProcess: com.acme, PID: {pid}\n"
     assert f"{head}java.lang.IllegalStateException: boom\n" in trace
     assert "\tat com.acme.Main$1.onClick(Main.java:" in trace
+    assert acme.shell("logcat -d -v raw").count("FATAL EXCEPTION") == 1
     events = wait_until(acme, "logcat -d -b events -v raw -s am_crash", "com.acme")
     assert f"[{pid},0,com.acme," in events
     assert acme.run("shell", f"kill -0 {pid}").returncode == 1

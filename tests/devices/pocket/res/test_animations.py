@@ -29,3 +29,8 @@ def test_scale_zero_ends_at_once(tmp_path: Path) -> None:
 def test_view_animations_transform(tmp_path: Path) -> None:
     text = run(tmp_path, "ViewAnimationsTransform")
     assert text == "true 0.0 0.0|true 0.5 20.0|false 1.0 40.0|true 1.0"
+
+
+def test_states_raise_views(tmp_path: Path) -> None:
+    """Which is how a floating button comes to lie on top of what was added after it."""
+    assert run(tmp_path, "StatesRaiseViews") == "0.0 6.0 0.0 true"
