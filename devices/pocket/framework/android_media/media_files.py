@@ -11,9 +11,21 @@ from dalvik.vm.interop import call
 #: Bytes per second of a file whose header says nothing: 128 kbit/s.
 _USUAL = 16_000
 
+_AMR = b"#!AMR\n"
+#: At 12.2 kbit/s.
+_FRAME = b"\x3c" + bytes(31)
+_FRAME_MILLIS = 20
+
+
+def silence(millis: int) -> bytes:
+    """An AMR file of nothing."""
+    return _AMR + _FRAME * max(1, millis // _FRAME_MILLIS)
+
 
 def duration_millis(data: bytes) -> int:
-    """WAV files say it; of others the size tells roughly."""
+    """WAV files say it, of AMR files the size tells it exactly, of others roughly."""
+    if data.startswith(_AMR):
+        return max(1, (len(data) - len(_AMR)) // len(_FRAME) * _FRAME_MILLIS)
     if data[:4] == b"RIFF" and data[8:12] == b"WAVE":
         at = 12
         rate = _USUAL

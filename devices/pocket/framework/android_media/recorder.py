@@ -9,11 +9,16 @@ from dalvik.core.java_io.sandbox import sandbox
 from dalvik.vm.interop import throw, vm
 from dalvik.vm.native import java_class, java_interface, java_method
 from dalvik.vm.objects import JArray, JObject
+from devices.pocket.framework.android_media import media_files
 from devices.pocket.framework.constants import constants
 from devices.pocket.framework.runtime import device, process
 
 _R = "android.media.MediaRecorder"
 _T = "android.media.AudioTrack"
+
+
+def _now() -> int:
+    return vm().clock.nanos() // 1_000_000
 
 
 @java_interface(f"{_R}$OnErrorListener", abstract=[f"void onError({_R},int,int)"])
@@ -32,6 +37,9 @@ class MediaRecorder(JObject):
 
     state = "initial"
     path: str | None = None
+    #: When it last went on, None while it rests; and what it had recorded until then.
+    running_since: int | None = None
+    recorded_before = 0
 
     @java_method("void <init>()")
     def init(self) -> None:
@@ -99,6 +107,7 @@ class MediaRecorder(JObject):
     def start(self) -> None:
         self._need("prepared")
         self.state = "recording"
+        self.recorded_before, self.running_since = 0, _now()
 
     @java_method("void stop()")
     def stop(self) -> None:
@@ -109,12 +118,25 @@ class MediaRecorder(JObject):
         if folder is not None:
             folder.make_folders()
         with open(sandbox().locate(self.path), "wb") as file:
-            file.write(b"#!AMR\n" + b"\x3c" + bytes(31))
+            file.write(media_files.silence(self._rest()))
+
+    def _rest(self) -> int:
+        """Milliseconds that it has recorded; it goes on no more."""
+        if self.running_since is not None:
+            self.recorded_before += _now() - self.running_since
+            self.running_since = None
+        return self.recorded_before
 
     @java_method("void pause()")
-    @java_method("void resume()")
     def pause(self) -> None:
         self._need("recording")
+        self._rest()
+
+    @java_method("void resume()")
+    def resume(self) -> None:
+        self._need("recording")
+        if self.running_since is None:
+            self.running_since = _now()
 
     @java_method("void reset()")
     def reset(self) -> None:

@@ -156,6 +156,24 @@ def test_a_player_lives_through_its_states(tmp_path: Path) -> None:
         ]
 
 
+def test_a_recording_lasts_as_long_as_was_recorded(tmp_path: Path) -> None:
+    body = """
+        String path = c.getFilesDir() + "/r.amr";
+        MediaRecorder r = new MediaRecorder();
+        r.setAudioSource(1); r.setOutputFormat(3); r.setAudioEncoder(1); r.setOutputFile(path);
+        r.prepare(); r.start();
+        SystemClock.sleep(1500);
+        r.stop(); r.release();
+        MediaPlayer p = new MediaPlayer();
+        p.setDataSource(path); p.prepare(); p.start();
+        SystemClock.sleep(1000);
+        out.say(p.getDuration() / 100, p.isPlaying(), p.getCurrentPosition() / 100);
+    """
+    with device_at(tmp_path) as device:
+        app = App(device, body, permissions=("android.permission.RECORD_AUDIO",))
+        assert app.run().splitlines() == ["15 true 10"]
+
+
 def test_sensors_locations_and_the_network_follow_the_device(tmp_path: Path) -> None:
     body = """
         android.hardware.SensorManager s =
