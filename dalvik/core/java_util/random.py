@@ -29,8 +29,8 @@ def wrap_long(value: int) -> int:
 class Random(JObject):
     """Everything is drawn through `next(int)`, which subclasses may override.
 
-    What a generator without a seed starts from depends on the machine's clock alone, so that runs
-    repeat.
+    What a generator without a seed starts from depends on the machine's seed and on how many there
+    were before, not on the time of day, so that runs repeat.
     """
 
     SERIAL = java_field("static final long serialVersionUID", 3905348978240129619)
@@ -45,7 +45,7 @@ class Random(JObject):
         uniquifier = machine.state.get("random_uniquifier", _UNIQUIFIER)
         uniquifier = wrap_long(uniquifier * 1181783497276652981)
         machine.state["random_uniquifier"] = uniquifier
-        self.init_seed(uniquifier ^ machine.clock.nanos())
+        self.init_seed(wrap_long(uniquifier ^ machine.random_seed))
 
     @java_method("void <init>(long)")
     def init_seed(self: Any, seed: int) -> None:

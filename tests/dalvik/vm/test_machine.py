@@ -341,3 +341,13 @@ def test_a_child_loader_sees_its_parents_classes_and_its_own() -> None:
         assert (
             children[0].find("LMain;") is children[1].find("LMain;") is made.loader.find("LMain;")
         )
+
+
+def test_what_programs_leave_to_chance_depends_on_the_seed() -> None:
+    program = java(
+        "System.out.println(new java.util.Random().nextLong() + new java.util.Random().nextLong()"
+        ' + " " + Math.random());'
+    )
+    first, again, other = (run(program, seed=seed).stdout for seed in (1, 1, 2))
+    assert first == again
+    assert not set(first.split()) & set(other.split())
