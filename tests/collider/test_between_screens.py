@@ -76,6 +76,12 @@ public class First extends Activity {
             seen++; // target: doglike-cat
         }
     }
+    public void asked(View v) {
+        Object known = getLastNonConfigurationInstance();
+        if (known != null && ((String) known).hashCode() == 120) {
+            seen++; // target: unseen-text
+        }
+    }
     public void starts(View v) { word = "started"; }
     public void serve() {
         for (;;) {
@@ -145,7 +151,8 @@ def _model() -> Model:
     result = Call("app.First", "onActivityResult", signature, (_THIS, 1, code, data))
     launch = Event("launch", "Start", (Call("app.First", "<init>", "()V", (_THIS,)),))
     here = [
-        _tap(name) for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read")
+        _tap(name)
+        for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read", "asked")
     ]
     serve = Call("app.First", "serve", "()V", (_THIS,))
     here.append(_tap("starts", serve))
@@ -184,6 +191,7 @@ def _answer(target: str) -> Answer:
         ("null-said", "read"),
         ("both-null", "read"),
         ("while-serving", "starts read"),
+        ("unseen-text", "asked"),
     ],
 )
 def test_a_way_is_found(target: str, events: str) -> None:
