@@ -132,10 +132,19 @@ def summarise(executor: Executor, code: EventCode) -> list[PathSummary]:
                 state = before.state.fork()
                 if call.method == "onSaveInstanceState":
                     _begin_empty(executor, state, call)
-                following += executor.run(state, method, _arguments(executor, state, call))
+                ran = executor.run(state, method, _arguments(executor, state, call))
+                if not ran and _is_cut_off(executor, method):
+                    ran = [Outcome(before.state)]  # a thread that serves forever ends no event
+                following += ran
         outcomes = following
     always = {term.get_id() for term in executor.limits.values()}
     return [_summary(code, number, outcome, always) for number, outcome in enumerate(outcomes, 1)]
+
+
+def _is_cut_off(executor: Executor, method: Method) -> bool:
+    """Whether a bound left out paths of a call that the platform made."""
+    key = str(method.ref)
+    return any(stack and stack[0][0] == key for _, stack in executor.cut_at)
 
 
 def _begin_empty(executor: Executor, state: State, call: EntryCall) -> None:

@@ -21,14 +21,18 @@ from catalogs.primitives import (
 from dalvik.apk.apk import Apk
 from dalvik.dex import Access, ClassDef, ClassPath, Method, MethodRef, descriptor_of, java_name
 
-#: What AndroidJUnitRunner does not look for tests in, and what test APKs commonly bundle.
+#: What AndroidJUnitRunner does not look for tests in, and what test APKs and apps commonly bundle.
 LIBRARY_PACKAGES = (
-    "android.support.", "android.test.", "androidx.", "com.adevinta.android.barista.",
-    "com.agoda.kakao.", "com.google.android.apps.common.testing.", "com.google.android.material.",
+    "android.support.", "android.test.", "androidx.", "butterknife.",
+    "com.adevinta.android.barista.",
+    "com.agoda.kakao.", "com.android.tools.fd.", "com.bumptech.glide.",
+    "com.google.android.apps.common.testing.", "com.google.android.gms.",
+    "com.google.android.material.", "com.google.firebase.", "com.google.gson.",
     "com.jayway.android.robotium.", "com.kaspersky.components.", "com.kaspersky.kaspresso.",
-    "com.robotium.", "com.schibsted.spain.barista.", "dagger.", "io.github.kakaocup.", "io.mockk.",
-    "javax.", "junit.", "kotlin.", "kotlinx.", "net.bytebuddy.",
-    "org.hamcrest.", "org.jacoco.", "org.junit.", "org.mockito.",
+    "com.robotium.", "com.schibsted.spain.barista.", "com.squareup.", "dagger.",
+    "io.github.kakaocup.", "io.mockk.", "io.reactivex.", "javax.", "junit.", "kotlin.", "kotlinx.",
+    "net.bytebuddy.", "okhttp3.", "okio.", "org.hamcrest.", "org.jacoco.", "org.junit.",
+    "org.mockito.", "retrofit2.",
 )  # fmt: skip
 
 _LIBRARY_PREFIXES = tuple("L" + package.replace(".", "/") for package in LIBRARY_PACKAGES)

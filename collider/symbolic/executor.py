@@ -21,7 +21,7 @@ from collider.symbolic.kinds import implementations
 from collider.symbolic.library import Call, Case, find_model, short_name
 from collider.symbolic.places import absence, remember_text, reset
 from collider.symbolic.solver import Feasibility
-from collider.symbolic.state import Mark, State, Views, bounds_of, is_text
+from collider.symbolic.state import Mark, State, Views, bounds_of, is_text, variable
 from collider.symbolic.statics import Constants, Statics
 from collider.symbolic.values import Location, Obj, Value, is_opaque, is_string, simplified
 from dalvik.dex import ClassPath, FieldRef, Method, MethodRef, line_at
@@ -398,7 +398,11 @@ class Executor:
     def cast(self, state: State, value: Obj, type_: str) -> Value:
         """What was found at a place of unknown type, now that its type is known: a text, or the
         number of an enum constant, instead of a reference."""
-        if value.key[0] != "at" or not (is_text(type_) or self.statics.is_enum(type_)):
+        if not (is_text(type_) or self.statics.is_enum(type_)):
+            return value
+        if value.key[0] == "unknown":
+            return variable(str(value.key[1]), type_ if is_text(type_) else "I")
+        if value.key[0] != "at":
             return value
         place = value.key[1]
         seen = state.inputs.pop(place, None)

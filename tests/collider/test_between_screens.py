@@ -76,7 +76,22 @@ public class First extends Activity {
             seen++; // target: doglike-cat
         }
     }
+    public void asked(View v) {
+        Object known = getLastNonConfigurationInstance();
+        if (known != null && ((String) known).hashCode() == 120) {
+            seen++; // target: unseen-text
+        }
+    }
+    public void starts(View v) { word = "started"; }
+    public void serve() {
+        for (;;) {
+            seen++;
+        }
+    }
     public void read(View v) {
+        if ("started".equals(word)) {
+            seen++; // target: while-serving
+        }
         if ("".equals(word)) {
             seen++; // target: empty
         }
@@ -136,8 +151,11 @@ def _model() -> Model:
     result = Call("app.First", "onActivityResult", signature, (_THIS, 1, code, data))
     launch = Event("launch", "Start", (Call("app.First", "<init>", "()V", (_THIS,)),))
     here = [
-        _tap(name) for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read")
+        _tap(name)
+        for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read", "asked")
     ]
+    serve = Call("app.First", "serve", "()V", (_THIS,))
+    here.append(_tap("starts", serve))
     opening = [_tap("plain", *made), _tap("withExtra", *made)]
     leaving = [_tap("done", result, of=_OTHER), Event("back", "Press BACK", (result,))]
     ways = [Transition("first", one.name, "first") for one in here]
@@ -156,7 +174,7 @@ def _answer(target: str) -> Answer:
         for number, line in enumerate(text.splitlines(), 1)
         if line.endswith(f"// target: {target}")
     )
-    knowledge = learn(_model(), classes, Bounds())
+    knowledge = learn(_model(), classes, Bounds(steps=400))
     points = points_of(knowledge, place)
     return Search(knowledge, place, points, arrivals(knowledge, points)).run()
 
@@ -172,6 +190,8 @@ def _answer(target: str) -> Answer:
         ("dog", "dog stroke"),
         ("null-said", "read"),
         ("both-null", "read"),
+        ("while-serving", "starts read"),
+        ("unseen-text", "asked"),
     ],
 )
 def test_a_way_is_found(target: str, events: str) -> None:

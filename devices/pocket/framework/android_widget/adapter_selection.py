@@ -62,6 +62,7 @@ class Selection:
         if self._pending_notice:
             self._notice()
 
+    @java_method("void selectionChanged()")
     def selection_changed(self: Any) -> None:
         self._pending_notice = False
         if self.f_mOnItemSelectedListener is None:

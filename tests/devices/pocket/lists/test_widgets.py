@@ -40,6 +40,7 @@ Old Gouda true Brie
 Comte
 7 Raclette
 Brie Old Gouda
+again 1
 flies to 300
 changed 1
 left 1 Old Gouda

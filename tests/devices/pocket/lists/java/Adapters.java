@@ -2,7 +2,9 @@ import android.content.Context;
 import android.database.DataSetObserver;
 import android.database.MatrixCursor;
 import android.os.Looper;
+import android.view.View;
 import android.view.View.MeasureSpec;
+import android.widget.AdapterView;
 import android.widget.ArrayAdapter;
 import android.widget.Filter;
 import android.widget.FrameLayout;
@@ -11,6 +13,7 @@ import android.widget.SimpleCursorAdapter;
 import android.widget.Spinner;
 import android.widget.TextView;
 import android.widget.OverScroller;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -56,6 +59,20 @@ public class Adapters {
         out.append(((TextView) spinner.getSelectedView()).getText()).append(' ');
         spinner.setSelection(1, false);
         out.append(((TextView) spinner.getSelectedView()).getText()).append('\n');
+        spinner.setOnItemSelectedListener(new AdapterView.OnItemSelectedListener() {
+            public void onItemSelected(AdapterView<?> p, View v, int position, long id) {
+                out.append("again ").append(position).append('\n');
+            }
+            public void onNothingSelected(AdapterView<?> p) { }
+        });
+        try {  // spinners that tell of the row that was selected before do so
+            Method tell = AdapterView.class.getDeclaredMethod("selectionChanged");
+            tell.setAccessible(true);
+            tell.invoke(spinner);
+        } catch (ReflectiveOperationException e) {
+            out.append(e.toString());
+        }
+        spinner.setOnItemSelectedListener(null);
         OverScroller fling = new OverScroller(c);
         fling.fling(0, 0, 0, 100000, 0, 0, 0, 300);
         out.append("flies to ").append(fling.getFinalY()).append('\n');
