@@ -31,7 +31,7 @@ from collider.conditions import (
 )
 from collider.knowledge import Arrivals, Knowledge, Points, Progress
 from collider.search.answers import Findings, other_values, steps_of
-from collider.search.effects import effect_on, reverts
+from collider.search.effects import commute, effect_on, reverts
 from collider.search.limits import Heuristics, Limits
 from collider.search.moves import Candidate, Move, Moves
 from collider.search.needed import Needs
@@ -283,6 +283,8 @@ class Search:
         ):
             if self._is_late():
                 return
+            if self.use.one_order and self._is_other_order(one, partial.moves[0]):
+                continue
             for way in self._connections(one, partial):
                 moves, condition = self._led(way, partial)
                 following = before(condition, one.summary, len(moves))
@@ -330,3 +332,15 @@ class Search:
             later = [move.summary for move in partial.moves if move.summary is not None]
             penalty += 4 if reverts(one.summary, later, one.writes) else 0
         return penalty
+
+    def _is_other_order(self, one: Candidate, following: Move) -> bool:
+        """Whether what is to be put in front may as well come after the next event, on the same
+        screen. Of both orders the one is tried in which the model's first event comes last: it is
+        the first to be put in front, so that the search need not turn back."""
+        own, other = one.move.transition, following.transition
+        if one.way or following.summary is None:
+            return False
+        if not own.source == own.target == other.source == other.target:
+            return False
+        is_first = self.moves.number(own) < self.moves.number(other)
+        return is_first and commute(one.summary, following.summary)

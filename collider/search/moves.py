@@ -50,12 +50,17 @@ class Moves:
         self._reasoning = reasoning
         self._into: dict[str, list[Transition]] = {}
         self._through: dict[tuple[str, frozenset[frozenset[str]]], Way | None] = {}
+        self._numbers = {one: n for n, one in enumerate(knowledge.model.transitions)}
         for one in knowledge.model.transitions:
             self._into.setdefault(one.target, []).append(one)
         self._only_by: dict[tuple[str, frozenset[str]], bool] = {}
         self._free_paths: dict[str, bool] = {}
         self._free_events: dict[tuple[str, frozenset[int]], bool] = {}
         self._distances: dict[str, dict[str, int]] = {}
+
+    def number(self, transition: Transition) -> int:
+        """Its place in the model."""
+        return self._numbers[transition]
 
     def into(self, state: str) -> Sequence[Transition]:
         return self._into.get(state, ())

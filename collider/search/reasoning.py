@@ -98,6 +98,8 @@ class Reasoning:
         ]
         for group in components([part for _, part in left]):
             members = [left[one] for one in group]
+            if are_hard([part for _, part in members]):
+                continue  # the solver would spend its effort in vain
             if self._feasibility.check([part for _, part in members]) is Solved.NO:
                 found = self._feasibility.core([part for _, part in members])
                 chosen = [members[one] for one in found] or members
