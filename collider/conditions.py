@@ -7,7 +7,7 @@ reference is null. Parameters get a name of their own in each step, counted from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -89,24 +89,36 @@ def register(summaries: Iterable[PathSummary]) -> None:
 
 
 def before(
-    condition: Condition, summary: PathSummary, step: int, own: Sequence[z3.BoolRef] | None = None
+    condition: Condition,
+    summary: PathSummary,
+    step: int,
+    own_terms: Sequence[z3.BoolRef] | None = None,
 ) -> Condition:
-    """What must hold before a path of an event so that the condition holds after it."""
+    """What must hold before a path of an event so that the condition holds after it. `own_terms`
+    take the place of the path's own condition."""
     after = _After(summary)
     pairs = after.pairs(condition)
     if pairs is None:
         broken = Conjunct(z3.BoolVal(False), step, "")
         return Condition((), broken, condition.parameters)
     renamed, names = _own_names(summary, step)
-    moved = [
-        Conjunct(_substituted(_substituted(one.term, pairs), renamed), one.step, one.line)
-        for one in condition.conjuncts
-    ]
     lines = {term.get_id(): line for term, line in summary.reasons}
-    for term in summary.condition if own is None else own:
-        line = lines.get(term.get_id(), "")
-        moved.append(Conjunct(_substituted(term, renamed), step, line))
-    return flattened(moved, {**condition.parameters, step: names})
+    changed = pairs.keys() | {variable.decl().name() for variable, _ in renamed}
+    kept = [changed.isdisjoint(one.variables) for one in condition.conjuncts]
+
+    def moved() -> Iterator[Conjunct]:
+        for one, stays in zip(condition.conjuncts, kept, strict=True):
+            if stays:
+                continue
+            own = [pairs[name] for name in one.variables if name in pairs]
+            term = _substituted(_substituted(one.term, own), renamed)
+            yield Conjunct(term, one.step, one.line)
+        for term in summary.condition if own_terms is None else own_terms:
+            line = lines.get(term.get_id(), "")
+            yield Conjunct(_substituted(term, renamed), step, line)
+
+    stay = [one for one, stays in zip(condition.conjuncts, kept, strict=True) if stays]
+    return flattened(moved(), {**condition.parameters, step: names}, stay)
 
 
 def values_after(
@@ -178,20 +190,22 @@ class _After:
         self.writes = summary.writes
         self.made = summary.made
 
-    def pairs(self, condition: Condition) -> list[tuple[z3.ExprRef, z3.ExprRef]] | None:
-        """Variables and what to put in their place; None if a field of null is needed."""
+    def pairs(self, condition: Condition) -> dict[str, tuple[z3.ExprRef, z3.ExprRef]] | None:
+        """Variables by name and what to put in their place; None if a field of null is needed."""
         found: dict[str, tuple[z3.ExprRef, z3.ExprRef]] = {}
+        seen: set[str] = set()
         for one in condition.conjuncts:
             for name, variable in one.variables.items():
-                place = _places.get(name)
-                if place is None or name in found:
+                if name in seen:
                     continue
-                value = self.value(place, variable)
+                seen.add(name)
+                place = _places.get(name)
+                value = variable if place is None else self.value(place, variable)
                 if value is None:
                     return None
                 if value is not variable:
                     found[name] = (variable, value)
-        return list(found.values())
+        return found
 
     def value(self, place: Location, variable: z3.ExprRef) -> z3.ExprRef | None:
         if place[0] == "null":
@@ -252,10 +266,13 @@ class _After:
 
 
 def flattened(
-    conjuncts: Iterable[Conjunct], parameters: Mapping[int, Mapping[str, str]]
+    conjuncts: Iterable[Conjunct],
+    parameters: Mapping[int, Mapping[str, str]],
+    simple: Iterable[Conjunct] = (),
 ) -> Condition:
-    """The conjuncts, simplified, each once, without what is always true."""
-    found: dict[int, Conjunct] = {}
+    """The conjuncts, simplified, each once, without what is always true; `simple` ones are so
+    already."""
+    found = {one.term.get_id(): one for one in simple}
     for whole in conjuncts:
         for term in _parts(_simple(whole.term)):
             if z3.is_false(term):
@@ -278,6 +295,15 @@ def settled(condition: Condition, fixed: Mapping[str, z3.ExprRef]) -> Condition:
             if not z3.is_true(term):
                 found.setdefault(term.get_id(), Conjunct(term, one.step, one.line))
     return Condition(tuple(found.values()), None, condition.parameters)
+
+
+def is_broken(condition: Condition, values: Mapping[str, z3.ExprRef]) -> bool:
+    """Whether some values of places make a conjunct false."""
+    for one in condition.conjuncts:
+        pairs = [(v, values[name]) for name, v in one.variables.items() if name in values]
+        if pairs and z3.is_false(z3.simplify(_substituted(one.term, pairs))):
+            return True
+    return False
 
 
 def freed(condition: Condition, kept: Collection[Location]) -> Condition:

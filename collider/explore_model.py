@@ -293,7 +293,8 @@ def _leads(before: Screen, choice: Choice, effect: Effect, after: Screen) -> str
         return ""
     if not after.activity:
         return LEAVING
-    if before.kind == "screen" and after.kind == "dialog" and before.activity == after.activity:
+    opened = before.kind != "dialog" and after.kind == "dialog"  # from a menu as well
+    if opened and before.activity == after.activity:
         return "dialog"
     made = {_receiver(call).get("activity") for call in effect.calls if call.method == "<init>"}
     handled = any(True for call in effect.calls if not _LIFECYCLE.match(call.method))

@@ -20,6 +20,15 @@ def _identity(value: Value) -> object:
     return ("term", value.get_id()) if isinstance(value, z3.ExprRef) else value
 
 
+def commute(one: PathSummary, other: PathSummary) -> bool:
+    """Whether it makes no difference which of two paths is taken first."""
+    return (
+        one.writes.keys().isdisjoint(other.writes)
+        and one.writes.keys().isdisjoint(other.inputs)
+        and other.writes.keys().isdisjoint(one.inputs)
+    )
+
+
 def reverts(summary: PathSummary, later: Sequence[PathSummary], places: Iterable[Location]) -> bool:
     """Whether the next path that changes one of the places undoes what this one does to it."""
     for place in places:

@@ -16,18 +16,26 @@ import heapq
 import itertools
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import z3
 
-from collider.conditions import Condition, before, constants, freed, place_of, support
+from collider.conditions import (
+    Condition,
+    before,
+    constants,
+    is_broken,
+    place_of,
+    support,
+)
 from collider.knowledge import Arrivals, Knowledge, Points, Progress
 from collider.search.answers import Findings, other_values, steps_of
-from collider.search.effects import effect_on, reverts
+from collider.search.effects import commute, effect_on, reverts
 from collider.search.limits import Heuristics, Limits
 from collider.search.moves import Candidate, Move, Moves
-from collider.search.reasoning import Core, Reasoning, Start
+from collider.search.needed import Needs
+from collider.search.reasoning import Reasoning, Start
 from collider.summaries import PathSummary
 from collider.symbolic.values import Location
 from collider.verdicts import Answer, Tried
@@ -86,15 +94,12 @@ class Search:
         self.findings = Findings(knowledge, target, points, arrivals, self.limits)
         self.reasoning = Reasoning(knowledge, self.use.invariants)
         self.moves = Moves(knowledge, self.reasoning)
+        self.needs = Needs(knowledge, self.moves, self.reasoning, self.findings)
         self._progress = progress
         self._queue: list[_Entry] = []
         self._order = itertools.count()
         self._random = random.Random(0)
         self._seen: dict[str, list[Condition]] = {}
-        #: Which paths help a condition, as far as that was asked.
-        self._helpers: dict[frozenset[int], dict[str, bool]] = {}
-        self._kept: list[Condition] = []
-        self._writers = self._index_writers()
         self._deadline = time.thread_time() + self.limits.seconds if self.limits.seconds else None
 
     def run(self) -> Answer:
@@ -204,15 +209,13 @@ class Search:
         if self.use.pruning and not self.reasoning.is_possible(condition):
             self.findings.contradictory(condition, self.reasoning)
             return False
-        front = moves[0].transition.source
-        start = self.reasoning.start(condition)
-        needed = self._needed(front, condition, start)
+        partial = Partial(moves, condition, self.reasoning.start(condition), anchors)
+        needed = self._needed(partial)
         if needed is None:
             return False
         if len(moves) + needed > self.limits.events:
             self.findings.bounded.add(f"sequences of more than {self.limits.events} events")
             return False
-        partial = Partial(moves, condition, start, anchors)
         self._enqueue(partial, len(moves) + needed, penalty)
         return True
 
@@ -227,7 +230,7 @@ class Search:
         partial = entry.partial
         if entry.exact or partial.values is not None:
             return True
-        needed = self._needed(partial.front, partial.condition, partial.start, closely=True)
+        needed = self._needed(partial, closely=True)
         if needed is None:
             return False
         entry.exact = True
@@ -237,91 +240,30 @@ class Search:
         heapq.heappush(self._queue, entry)
         return False
 
-    def _needed(
-        self, front: str, condition: Condition, start: Start, closely: bool = False
-    ) -> int | None:
+    def _needed(self, partial: Partial, closely: bool = False) -> int | None:
         """Events that are needed before the front, at the least; None if nothing helps."""
-        needed = self.moves.distance(self.model.initial, front)
-        if needed is None:
-            self.findings.unconnected.add(front)
-            return None
-        if not self.use.cores:
+        needed = self.needs.before(partial.front)
+        if needed is None or not self.use.cores:
             return needed
-        for core in start.cores:
-            soonest = self._soonest(front, condition, core, closely)
-            if soonest is None:
-                decisive = self._decisive(condition, core) if closely else core.places
-                self.findings.blocked_at(condition, core, self._changing(core), decisive)
-                return None
-            needed = max(needed, soonest)
-        return needed
-
-    def _soonest(self, front: str, condition: Condition, core: Core, closely: bool) -> int | None:
-        """The length of the shortest way from launch to the front on which a path changes a core's
-        places: if `closely`, one that helps."""
-        changing = self._changing(core)
-        lengths = {
-            event: self.moves.length_through(event, front)
-            for event in {one.event for one in changing}
-        }
-        near = sorted((way, one.name, one) for one in changing if (way := lengths[one.event]))
-        helps = self._helping(condition, core) if closely else lambda _: True
-        return next((way for way, _, one in near if helps(one)), None)
-
-    def _helping(self, condition: Condition, core: Core) -> Callable[[PathSummary], bool]:
-        """Whether a path changes a core's places so that the condition can hold after it, whatever
-        was before, and whatever is done in between to places that can change on their own."""
-        kept = self._decisive(condition, core)
-        chosen = tuple(one for one in condition.conjuncts if one.places & kept)
-        part = freed(Condition(chosen), kept)
-        self._kept.append(part)  # ids stay theirs as long as the terms live
-        known = self._helpers.setdefault(part.ids, {})
-
-        def helps(path: PathSummary) -> bool:
-            if path.name not in known:
-                known[path.name] = self.reasoning.is_possible(before(part, path, 1 << 20))
-            return known[path.name]
-
-        return helps
-
-    def _decisive(self, condition: Condition, core: Core) -> set[Location]:
-        """Places that do not change without a core's places changing."""
-        changed = frozenset(one for place in core.places for one in support(place))
-        return {place for place in condition.places if self._only_with(place, changed)}
-
-    def _only_with(self, place: Location, others: frozenset[Location]) -> bool:
-        """Whether every path that changes a place also changes one of some others."""
-        return all(
-            writer.writes.keys() & others
-            for one in support(place)
-            for writer in self._writers.get(one, ())
-        )
-
-    def _changing(self, core: Core) -> list[PathSummary]:
-        places = {s for place in core.places for s in support(place)}
-        found = {one.name: one for place in places for one in self._writers.get(place, ())}
-        return list(found.values())
-
-    def _index_writers(self) -> dict[Location, list[PathSummary]]:
-        found: dict[Location, list[PathSummary]] = {}
-        for event in self.known.summaries:
-            for one in self.known.paths(event):
-                for where in one.writes:
-                    found.setdefault(where, []).append(one)
-        return found
+        found = self.needs.to_change(partial.front, partial.condition, partial.start, closely)
+        return None if found is None else max(needed, found)
 
     def _is_covered(self, partial: Partial) -> bool:
         """Whether what leads to this one leads to one that was looked at, too."""
         mine = partial.condition
+        witness: Mapping[str, z3.ExprRef] | None = None
         for other in self._seen.get(partial.front, [])[-_MOST_COMPARED:]:
             if other.ids <= mine.ids:
                 return True
             if not other.places <= mine.places:
                 continue
             names = {name for one in other.conjuncts for name in one.variables}
-            if all(place_of(name) for name in names) and self.reasoning.implies(
-                mine.terms, other.terms
-            ):
+            if not all(place_of(name) for name in names):
+                continue
+            witness = self.reasoning.witness(mine) if witness is None else witness
+            if is_broken(other, witness):
+                continue
+            if self.reasoning.implies(mine.terms, other.terms):
                 return True
         return False
 
@@ -341,6 +283,8 @@ class Search:
         ):
             if self._is_late():
                 return
+            if self.use.one_order and self._is_other_order(one, partial.moves[0]):
+                continue
             for way in self._connections(one, partial):
                 moves, condition = self._led(way, partial)
                 following = before(condition, one.summary, len(moves))
@@ -388,3 +332,15 @@ class Search:
             later = [move.summary for move in partial.moves if move.summary is not None]
             penalty += 4 if reverts(one.summary, later, one.writes) else 0
         return penalty
+
+    def _is_other_order(self, one: Candidate, following: Move) -> bool:
+        """Whether what is to be put in front may as well come after the next event, on the same
+        screen. Of both orders the one is tried in which the model's first event comes last: it is
+        the first to be put in front, so that the search need not turn back."""
+        own, other = one.move.transition, following.transition
+        if one.way or following.summary is None:
+            return False
+        if not own.source == own.target == other.source == other.target:
+            return False
+        is_first = self.moves.number(own) < self.moves.number(other)
+        return is_first and commute(one.summary, following.summary)

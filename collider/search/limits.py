@@ -32,6 +32,8 @@ class Heuristics:
     one_connector: bool = True
     #: Put off anchors that undo each other, like plus and minus.
     reverting: bool = True
+    #: Of events on one screen that have nothing to do with each other, try one order only.
+    one_order: bool = True
     #: Look first for what changes the values that contradict the app's first state.
     cores: bool = True
     #: Drop what leads nowhere that an earlier partial sequence does not lead.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import z3
@@ -14,6 +14,9 @@ from collider.search.reasoning import Reasoning
 from collider.summaries import PathSummary
 from collider.symbolic.values import Location, is_opaque
 from collider.uimodel import Transition
+
+#: Names of events, one after the other.
+Way = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -46,14 +49,18 @@ class Moves:
         self._known = knowledge
         self._reasoning = reasoning
         self._into: dict[str, list[Transition]] = {}
-        self._of: dict[str, list[Transition]] = {}
-        self._through: dict[tuple[str, str], int | None] = {}
+        self._through: dict[tuple[str, frozenset[frozenset[str]]], Way | None] = {}
+        self._numbers = {one: n for n, one in enumerate(knowledge.model.transitions)}
         for one in knowledge.model.transitions:
             self._into.setdefault(one.target, []).append(one)
-            self._of.setdefault(one.event, []).append(one)
+        self._only_by: dict[tuple[str, frozenset[str]], bool] = {}
         self._free_paths: dict[str, bool] = {}
         self._free_events: dict[tuple[str, frozenset[int]], bool] = {}
         self._distances: dict[str, dict[str, int]] = {}
+
+    def number(self, transition: Transition) -> int:
+        """Its place in the model."""
+        return self._numbers[transition]
 
     def into(self, state: str) -> Sequence[Transition]:
         return self._into.get(state, ())
@@ -72,19 +79,44 @@ class Moves:
                         pending.append(one.source)
         return known.get(source)
 
-    def length_through(self, event: str, front: str) -> int | None:
-        """The length of the shortest way from launch to the front on which an event happens."""
-        key = event, front
+    def shortest_with(self, wanted: Iterable[frozenset[str]], front: str) -> Way | None:
+        """The events of a shortest way from launch to the front on which of each of some sets one
+        happens at least; None if there is none."""
+        key = front, frozenset(wanted)
         if key not in self._through:
-            initial = self._known.model.initial
-            ways = [
-                there + 1 + on
-                for one in self._of.get(event, ())
-                if (there := self.distance(initial, one.source)) is not None
-                and (on := self.distance(one.target, front)) is not None
-            ]
-            self._through[key] = min(ways, default=None)
+            self._through[key] = self._look_for(front, list(key[1]))
         return self._through[key]
+
+    def _look_for(self, front: str, wanted: Sequence[frozenset[str]]) -> Way | None:
+        """Backwards from the front; of two ways to a state that still lack the same, the first."""
+        initial, all_of_them = self._known.model.initial, (1 << len(wanted)) - 1
+        pending: deque[tuple[str, int, Way]] = deque([(front, 0, ())])
+        seen = {(front, 0)}
+        while pending:
+            at, had, way = pending.popleft()
+            if at == initial and had == all_of_them:
+                return way
+            for one in self.into(at):
+                has = had
+                for number, events in enumerate(wanted):
+                    has |= (one.event in events) << number
+                if (one.source, has) not in seen:
+                    seen.add((one.source, has))
+                    pending.append((one.source, has, (one.event, *way)))
+        return None
+
+    def is_led_to_only_by(self, events: frozenset[str], front: str) -> bool:
+        """Whether each way from launch to the front has one of some events."""
+        key = front, events
+        if key not in self._only_by:
+            seen, pending = {front}, [front]
+            while pending:
+                for one in self.into(pending.pop()):
+                    if one.event not in events and one.source not in seen:
+                        seen.add(one.source)
+                        pending.append(one.source)
+            self._only_by[key] = self._known.model.initial not in seen
+        return self._only_by[key]
 
     # -- free ways -------------------------------------------------------------------------------
 

@@ -62,12 +62,20 @@ class Reasoning:
     def is_possible(self, condition: Condition) -> bool:
         if condition.impossible is not None:
             return False
+        return all(map(self._feasibility.may_hold, self._parts(condition)))
+
+    def _parts(self, condition: Condition) -> list[list[z3.BoolRef]]:
+        """What is asked of the solver, each part by itself."""
         terms = [one for one in condition.terms if not is_opaque(one)]
         terms += self._invariants.about(terms)
-        return all(
-            self._feasibility.may_hold([terms[index] for index in group])
-            for group in components(terms)
-        )
+        return [[terms[index] for index in group] for group in components(terms)]
+
+    def witness(self, condition: Condition) -> Mapping[str, z3.ExprRef]:
+        """Values with which a possible condition holds, as far as they are known."""
+        found: dict[str, z3.ExprRef] = {}
+        for part in self._parts(condition):
+            found |= self._feasibility.witness(part)
+        return found
 
     def core(self, condition: Condition) -> frozenset[int]:
         """Conjuncts that cannot hold together, or all of them if that was not found out."""
@@ -90,6 +98,8 @@ class Reasoning:
         ]
         for group in components([part for _, part in left]):
             members = [left[one] for one in group]
+            if are_hard([part for _, part in members]):
+                continue  # the solver would spend its effort in vain
             if self._feasibility.check([part for _, part in members]) is Solved.NO:
                 found = self._feasibility.core([part for _, part in members])
                 chosen = [members[one] for one in found] or members

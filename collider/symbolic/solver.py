@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import z3
@@ -46,6 +46,8 @@ class Feasibility:
         #: The largest share of the effort that went into a question.
         self._shares: dict[frozenset[int], float] = {}
         self._kept: list[z3.BoolRef] = []
+        #: Values that fulfil conditions which were asked for.
+        self._witnesses: dict[frozenset[int], z3.ModelRef] = {}
         self.asked = 0
 
     def can_join(self, conditions: Sequence[z3.BoolRef]) -> bool:
@@ -95,7 +97,18 @@ class Feasibility:
     def _ask(self, conditions: Sequence[z3.BoolRef], share: float) -> Verdict:
         self._between()
         self.asked += 1
-        return _VERDICTS[str(self._solver(conditions, share).check())]
+        solver = self._solver(conditions, share)
+        found = _VERDICTS[str(solver.check())]
+        if found is Verdict.YES:
+            self._witnesses[frozenset(term.get_id() for term in conditions)] = solver.model()
+        return found
+
+    def witness(self, conditions: Sequence[z3.BoolRef]) -> Mapping[str, z3.ExprRef]:
+        """Values that fulfil conditions, as far as `check` has found any."""
+        model = self._witnesses.get(frozenset(term.get_id() for term in conditions))
+        if model is None:
+            return {}
+        return {one.name(): model[one] for one in model.decls() if one.arity() == 0}
 
     def _solver(self, conditions: Sequence[z3.BoolRef], effort: float = 1) -> z3.Solver:
         solver = z3.Solver()
