@@ -263,6 +263,10 @@ class Activities:
     def notify(self) -> None:
         self.changed.notify_all()
 
+    def turn_for(self, record: ActivityRecord) -> None:
+        """The screen is as the activity wants it before it is resumed: it need not be made anew."""
+        self.relaunching.orientation_wanted(record)
+
     def resumed_changed(self, record: ActivityRecord) -> None:
         self.relaunching.orientation_wanted(record)
         self.device.windows.activities_changed()

@@ -88,6 +88,7 @@ class Lifecycle:
         self.process_stopping()
 
     def _resume_alive(self, record: ActivityRecord, client: AppClient) -> None:
+        self._owner.turn_for(record)
         mask = self._owner.pending_changes(record)
         if mask and self._owner.relaunch_for(record, mask, resume=True):
             self._set_resumed(record)
@@ -106,6 +107,8 @@ class Lifecycle:
         """Has a process make an instance."""
         record.process = process
         record.launch_count += 1
+        if resume:
+            self._owner.turn_for(record)
         record.configuration = self._owner.configuration_for(record)
         if resume:
             self._events.restart(record)

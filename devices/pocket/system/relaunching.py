@@ -139,11 +139,14 @@ class Relaunching:
         return ORIENTATIONS.get(record.info.screen_orientation, -1)
 
     def wanted(self, record: ActivityRecord) -> int:
-        """What an activity asks for; one that says "behind" leaves it to what is below."""
-        task = record.task.activities
-        for one in reversed(task[: task.index(record) + 1] if record in task else [record]):
+        """What an activity asks for. One that says "behind" leaves it to what is below, and so does
+        one that lets it be seen and asks for nothing."""
+        records = list(self._owner.tasks.records())
+        below = records[records.index(record) :] if record in records else [record]
+        for one in below:
             asked = self.own_wish(one)
-            if asked != ORIENTATIONS["behind"]:
+            leaves = asked < 0 and not one.opaque
+            if asked != ORIENTATIONS["behind"] and not leaves:
                 return asked
         return -1
 

@@ -11,6 +11,7 @@ from tests.devices.pocket.outside.clients import apk
 _TRANSLUCENT = 0x0103000F
 _ROTATION = 0x480
 _SINGLE_TOP = 1
+_LANDSCAPE = 0
 
 BASE = """
 package life;
@@ -103,7 +104,7 @@ public class Nested extends Base {
   public static class Inner extends Said { }
 }
 """
-_OTHERS = ("First", "Second", "Glass", "Handles", "Once")
+_OTHERS = ("First", "Second", "Glass", "Handles", "Once", "Wide")
 
 
 def _activity(name: str, **attributes: int | TypedValue) -> Node:
@@ -129,6 +130,7 @@ def life_apk() -> bytes:
         _activity("Handles", configChanges=_ROTATION),
         _activity("Once", launchMode=_SINGLE_TOP),
         _activity("Nested"),
+        _activity("Wide", screenOrientation=_LANDSCAPE),
         package="life",
         dex=android_dex(sources, min_api=16),
         debuggable=True,

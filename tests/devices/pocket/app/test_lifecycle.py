@@ -139,6 +139,22 @@ def test_translucent_on_top(app: App) -> None:
     assert closed == f"Glass.pause First.resume {each('Glass', 'stop destroy')}"
 
 
+def test_the_screen_turns_before_an_activity_that_wants_it_so(app: App) -> None:
+    """It is made once, left and come back to as any other; what lets it be seen leaves it so."""
+    assert app.opens("Wide") == each("Wide", _LAUNCH)
+    app.waits_for("dumpsys display", "mCurrentOrientation=1")
+    assert app.does("input keyevent 9", until="Glass.resume") == (
+        f"{each('Wide', 'leave pause')} {each('Glass', _LAUNCH)}"
+    )
+    assert "mCurrentOrientation=1" in app.adb.shell("dumpsys display")
+    closed = app.does("input keyevent BACK", until="Glass.destroy")
+    assert closed == f"Glass.pause Wide.resume {each('Glass', 'stop destroy')}"
+    app.does("input keyevent HOME", until=f"Wide.{stopped(app).split()[-1]}")
+    app.waits_for("dumpsys display", "mCurrentOrientation=0")
+    back = "am start -f 0x10020000 -n life/.Wide"
+    assert app.does(back, until="Wide.resume") == each("Wide", "restart start resume")
+
+
 def test_opaque_on_top(app: App) -> None:
     app.opens("First")
     last = f"First.{stopped(app).split()[-1]}"
