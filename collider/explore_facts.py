@@ -148,7 +148,7 @@ class AppFacts:
     @cached_property
     def builds_dialogs(self) -> bool:
         """Whether own code uses the platform's builder of dialogs."""
-        return any(one.holder == "Landroid/app/AlertDialog$Builder;" for one in self._calls())
+        return any(one.holder.endswith("/AlertDialog$Builder;") for one in self._calls())
 
     @cached_property
     def asks_what_is_visible(self) -> bool:

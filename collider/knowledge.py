@@ -27,7 +27,6 @@ from collider.symbolic.values import Location, Value
 from collider.uimodel import Event, Model
 from collider.unseen import Unseen
 from dalvik.dex import ClassPath
-from dalvik.errors import BadInput
 
 Points = frozenset[Point]
 #: Told what is done now, in words.
@@ -63,11 +62,15 @@ class Knowledge:
     #: Preferences that the platform may change without the model telling.
     unseen: Unseen
     code: Code
+    #: Whether the launch was followed to the first screen; if not, nothing is known of its memory.
+    is_start_known: bool = True
     invariants: Invariants = field(default_factory=Invariants)
 
     def initial(self, location: Location) -> Value | None:
         place = canonical(location, self.memory)
-        return self.memory[place] if place in self.memory else fresh(place)
+        if place in self.memory:
+            return self.memory[place]
+        return fresh(place) if self.is_start_known else None
 
     def followed(self, location: Location) -> Value | None:
         """The same, of places that nothing changes but what is summarised."""
@@ -136,7 +139,8 @@ def learn(
     feasibility = Feasibility(between=between)
     while True:
         executor = Executor(classes, feasibility, bounds, views=views, names=names)
-        memory = _launched(model, executor)
+        launched = _launched(model, executor)
+        memory = launched or {}
         known = {
             place: value
             for place, value in lasting(model, executor, memory).items()
@@ -169,7 +173,7 @@ def learn(
         names = completed or names
         views = Views(views.kept | missed)
         limits = {place: term for place, term in limits.items() if place not in longer}
-    memory = {**executor.statics.first, **memory}
+    memory = {} if launched is None else {**executor.statics.first, **memory}
     knowledge = Knowledge(
         model,
         classes,
@@ -184,6 +188,7 @@ def learn(
         limits,
         unseen or Unseen(),
         Code(executor),
+        launched is not None,
     )
     register(path for paths in summaries.values() for path in paths)
     progress("looking for what always holds")
@@ -244,13 +249,15 @@ def _summarised(executor: Executor, event: Event, cuts: set[Cut]) -> list[PathSu
     return fitting(event, found)
 
 
-def _launched(model: Model, executor: Executor) -> dict[Location, Value]:
+def _launched(model: Model, executor: Executor) -> dict[Location, Value] | None:
+    """What the launch leaves behind; None if it cannot be followed, as where fields are set by
+    reflection and seem to be null."""
     paths = [one for one in summarise(executor, model.launch.code()) if not one.thrown]
     for path in paths:
         composed = compose([path], lambda place: executor.statics.first.get(place, fresh(place)))
         if executor.feasibility.check(composed.condition).is_possible:
             return composed.memory
-    raise BadInput("the model's launch does not bring the app to its first screen")
+    return None
 
 
 __all__ = ["TARGET", "Arrivals", "Cut", "Knowledge", "Points", "arrivals", "learn"]

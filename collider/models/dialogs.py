@@ -6,12 +6,16 @@ kept in a place for each of their classes and buttons, where the event of the ch
 
 from __future__ import annotations
 
-from collider.symbolic.library import Call, Outcomes, model
+from collections.abc import Callable
+
+from collider.symbolic.library import Call, Model, Outcomes, model
 from collider.symbolic.state import Effect
 from collider.symbolic.values import Obj
 
-_BUILDER = "android.app.AlertDialog$Builder"
-_DIALOG = "Landroid/app/AlertDialog;"
+_BUILDERS = tuple(
+    f"{package}.AlertDialog$Builder"
+    for package in ("android.app", "android.support.v7.app", "androidx.appcompat.app")
+)
 _BUTTONS = {"setPositiveButton": -1, "setNegativeButton": -2, "setNeutralButton": -3}
 #: What a context menu knows of the row that was held.
 HELD_MENU = Obj(("held-row",), "Landroid/widget/AdapterView$AdapterContextMenuInfo;")
@@ -22,15 +26,26 @@ def captured(type_: str, button: int) -> Obj:
     return Obj(("captured", type_, button), type_)
 
 
-@model(_BUILDER, "<init>")
+def _on_builders(*signatures: str) -> Callable[[Model], Model]:
+    def declare(function: Model) -> Model:
+        for name in _BUILDERS:
+            model(name, *signatures)(function)
+        return function
+
+    return declare
+
+
+@_on_builders("<init>")
 def new_builder(call: Call) -> Outcomes:
     return None
 
 
-@model(_BUILDER, "setTitle", "setMessage", "setIcon", "setView", "setCancelable", "setCustomTitle",
-       "setIconAttribute", "setPositiveButton", "setNegativeButton", "setNeutralButton", "setItems",
-       "setSingleChoiceItems", "setMultiChoiceItems", "setAdapter", "setOnCancelListener",
-       "setOnDismissListener", "setOnKeyListener")  # fmt: skip
+@_on_builders(
+    "setTitle", "setMessage", "setIcon", "setView", "setCancelable", "setCustomTitle",
+    "setIconAttribute", "setPositiveButton", "setNegativeButton", "setNeutralButton", "setItems",
+    "setSingleChoiceItems", "setMultiChoiceItems", "setAdapter", "setOnCancelListener",
+    "setOnDismissListener", "setOnKeyListener",
+)  # fmt: skip
 def build_dialog(call: Call) -> Outcomes:
     listener = call.arguments[-1]
     if isinstance(listener, Obj) and listener.is_local:
@@ -41,11 +56,12 @@ def build_dialog(call: Call) -> Outcomes:
     return call.this
 
 
-@model(_BUILDER, "create()Landroid/app/AlertDialog;", "show()Landroid/app/AlertDialog;")
+@_on_builders("create", "show")
 def make_dialog(call: Call) -> Outcomes:
+    type_ = call.method.proto.return_type
     if call.method.name == "show":
-        call.state.effects.append(Effect("dialog", _DIALOG))
-    return call.state.new_object(_DIALOG)
+        call.state.effects.append(Effect("dialog", type_))
+    return call.state.new_object(type_)
 
 
 @model("android.view.MenuItem", "getMenuInfo()Landroid/view/ContextMenu$ContextMenuInfo;")

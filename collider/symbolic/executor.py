@@ -31,6 +31,11 @@ if TYPE_CHECKING:
     from collider.symbolic.method_run import MethodRun
 
 _STRING = "Ljava/lang/String;"
+#: Libraries that do for old systems what the platform does, in thousands of lines.
+_SUPPORT = (
+    "Landroid/support/", "Landroidx/activity/", "Landroidx/appcompat/", "Landroidx/core/",
+    "Landroidx/fragment/", "Lcom/google/android/material/",
+)  # fmt: skip
 #: The calls under way at some moment: each method with the address it is at.
 Stack = tuple[tuple[str, int], ...]
 Point = tuple[str, int] | tuple[str, int, int]
@@ -212,9 +217,19 @@ class Executor:
                 return self._by_class(state, different, ref, arguments, line)
         start = self._receiver_type(kind, ref, receiver)
         target = self.resolve(start, ref, kind)
-        if target is not None and target.code is not None:
+        if target is not None and target.code is not None and not self._stands_for(target):
             return self.run(state, target, arguments)
         return self._library(state, ref, start, arguments, line)
+
+    def _stands_for(self, target: Method) -> bool:
+        """Whether a model says what a method of a support library does."""
+        import collider.models  # noqa: F401  declares the models
+
+        ref = target.ref
+        supports = ref.holder.startswith(_SUPPORT) and (
+            ref.name != "<init>" or ref.holder.endswith("Builder;")
+        )
+        return supports and find_model(ref, self.hierarchy.ancestry(ref.holder)) is not None
 
     def _by_class(
         self,

@@ -22,7 +22,8 @@ _FIRST = """package app;
 import android.app.*;
 import android.content.*;
 import android.view.View;
-public class First extends Activity {
+import android.support.v7.app.AppCompatActivity;
+public class First extends AppCompatActivity {
     Animal pet;
     Animal other;
     String word;
@@ -78,10 +79,16 @@ public class First extends Activity {
     }
     public void asked(View v) {
         Object known = getLastNonConfigurationInstance();
-        if (known != null && ((String) known).hashCode() == 120) {
+        if (known != null && ((String) known).hashCode() != 3) {
             seen++; // target: unseen-text
         }
     }
+    public void finds(View v) {
+        if (findViewById(7) != null) {
+            seen++; // target: found-view
+        }
+    }
+    public void fails() { throw new IllegalStateException("seems so"); }
     public void starts(View v) { word = "started"; }
     public void serve() {
         for (;;) {
@@ -108,6 +115,13 @@ public class First extends Activity {
     interface Animal { int likes(); }
     static class Cat implements Animal { public int likes() { return 1; } }
     static class Dog implements Animal { public int likes() { return 2; } }
+}
+"""
+_COMPAT = """package android.support.v7.app;
+public class AppCompatActivity extends android.app.Activity {
+    public android.view.View findViewById(int id) {
+        throw new IllegalStateException("what a support library does is not looked into");
+    }
 }
 """
 _SECOND = """package app;
@@ -141,7 +155,7 @@ def _tap(name: str, *more: Call, of: dict[str, str] = _THIS) -> Event:
     return Event(name, name, (call, *more))
 
 
-def _model() -> Model:
+def _model(launched: str = "<init>") -> Model:
     made = (
         Call("app.Second", "<init>", "()V", (_OTHER,)),
         Call("app.Second", "onCreate", "(Landroid/os/Bundle;)V", (_OTHER, None)),
@@ -149,10 +163,21 @@ def _model() -> Model:
     code, data = ({"result": ["app.Second", what]} for what in ("code", "data"))
     signature = "(IILandroid/content/Intent;)V"
     result = Call("app.First", "onActivityResult", signature, (_THIS, 1, code, data))
-    launch = Event("launch", "Start", (Call("app.First", "<init>", "()V", (_THIS,)),))
+    launch = Event("launch", "Start", (Call("app.First", launched, "()V", (_THIS,)),))
     here = [
         _tap(name)
-        for name in ("keep", "forget", "look", "asks", "cat", "dog", "stroke", "read", "asked")
+        for name in (
+            "keep",
+            "forget",
+            "look",
+            "asks",
+            "cat",
+            "dog",
+            "stroke",
+            "read",
+            "asked",
+            "finds",
+        )
     ]
     serve = Call("app.First", "serve", "()V", (_THIS,))
     here.append(_tap("starts", serve))
@@ -165,8 +190,9 @@ def _model() -> Model:
 
 
 @cache
-def _answer(target: str) -> Answer:
+def _answer(target: str, launched: str = "<init>") -> Answer:
     sources = {"app/First.java": _FIRST, "app/Second.java": _SECOND}
+    sources["android/support/v7/app/AppCompatActivity.java"] = _COMPAT
     classes = ClassPath([DexFile(android_dex(sources), "app")])
     place = next(
         f"{path.removeprefix('app/')}:{number}"
@@ -174,7 +200,7 @@ def _answer(target: str) -> Answer:
         for number, line in enumerate(text.splitlines(), 1)
         if line.endswith(f"// target: {target}")
     )
-    knowledge = learn(_model(), classes, Bounds(steps=400))
+    knowledge = learn(_model(launched), classes, Bounds(steps=400))
     points = points_of(knowledge, place)
     return Search(knowledge, place, points, arrivals(knowledge, points)).run()
 
@@ -192,6 +218,7 @@ def _answer(target: str) -> Answer:
         ("both-null", "read"),
         ("while-serving", "starts read"),
         ("unseen-text", "asked"),
+        ("found-view", "finds"),
     ],
 )
 def test_a_way_is_found(target: str, events: str) -> None:
@@ -206,3 +233,10 @@ def test_a_way_is_found(target: str, events: str) -> None:
 def test_no_way_is_promised(target: str) -> None:
     answer = _answer(target)
     assert answer.verdict is Verdict.UNREACHABLE, answer.explain()
+
+
+def test_a_launch_that_cannot_be_followed_proves_nothing() -> None:
+    """As where fields are set by reflection: what seems to crash does not."""
+    assert _answer("dog", "fails").verdict is Verdict.NOT_CONFIRMED
+    assert _answer("while-serving", "fails").verdict is Verdict.NOT_CONFIRMED
+    assert _answer("empty", "fails").verdict is not Verdict.UNREACHABLE

@@ -28,7 +28,7 @@ from tests.collider.generated import App, generate
 from tests.dalvik.build import build_dex, run_on_jvm
 
 _APPS = int(os.environ.get("COLLIDER_DIFFERENTIAL_APPS", "6"))
-_FIRST = int(os.environ.get("COLLIDER_DIFFERENTIAL_FIRST", "0"))
+_FIRST = int(os.environ.get("COLLIDER_DIFFERENTIAL_FIRST", "5"))
 _TOGETHER = 25
 #: Of the processor, for one search: what takes longer is given up.
 _SECONDS = 4.0
