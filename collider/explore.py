@@ -10,7 +10,7 @@ search leads to screens and decisions that one try of each event did not come to
 from __future__ import annotations
 
 import time
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -130,6 +130,8 @@ class Explorer:
         #: By dialog: where it was opened, and by which choice.
         self._openers: dict[str, set[tuple[str, str]]] = {}
         self._history: list[Done] = []
+        #: How often something was not there when it was to be tried.
+        self._missed: Counter[tuple[str, str]] = Counter()
 
     def run(self) -> Outcome:
         begun = time.monotonic()
@@ -240,6 +242,7 @@ class Explorer:
             self._turned.add(key)
         source, known = self._at, set(self._places)
         if not self._do(choice):
+            self._put_back(choice, source)
             return
         if self._at.kind == "dialog":
             self._answer_again(source, choice, self._at, new=self._at.key not in known)
@@ -260,6 +263,13 @@ class Explorer:
             if self._at.key != dialog.key:
                 return
             self._do(button)
+
+    def _put_back(self, choice: Choice, screen: Screen) -> None:
+        """What was not there is tried again: the screen may have been at work."""
+        self._missed[screen.key, choice.id] += 1
+        place = self._places.get(screen.key)
+        if place is not None and self._missed[screen.key, choice.id] < _PATIENCE:
+            place.untried.insert(0, choice)
 
     def _do(self, choice: Choice, values: Mapping[str, Any] | None = None) -> bool:
         """Perform and record; False if the screen lacks what the choice needs."""

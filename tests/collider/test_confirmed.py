@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from collider.actions import Action, NotOnScreen, perform
+from devices.session import DeviceSession
+from devices.viewtree import ViewNode
 from tests.apps.build import APPS
 from tests.apps.targets import read
 from tests.collider.conftest import collider
@@ -41,3 +47,23 @@ def test_a_screen_behind_a_passphrase_is_found_by_search(phone: str, tmp_path: P
     assert done.exit_code in (0, 4), done.output
     states = json.loads((folder / "model.json").read_text())["states"]
     assert {"unlock", "notes", "note"} <= states.keys(), done.stdout
+
+
+def test_what_is_not_there_when_it_is_tried_is_tried_again(
+    phone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A busy device may show a screen a moment late."""
+    missed: list[str] = []
+
+    def late(session: DeviceSession, action: Action, *rest: Any) -> ViewNode | None:
+        if "id/safe" in json.dumps(action) and not missed:
+            missed.append(session.serial)
+            raise NotOnScreen(session.serial, "find safe", "the screen shows nothing")
+        return perform(session, action, *rest)
+
+    monkeypatch.setattr("collider.explore.perform", late)
+    folder = tmp_path / "arcade"
+    collider("model", ARCADE, "--device", phone, "--out", folder, "--events", 6, "--quiet")
+    model = json.loads((folder / "model.json").read_text())
+    assert missed
+    assert "tap safe" in {one["event"] for one in model["transitions"]}
