@@ -58,14 +58,15 @@ def _apk(path: str) -> str:
 
 
 def _numbers(found: Digest) -> Iterator[str]:
+    problems, injections = len(found.problems), found.injections[Status.CERTIFIED]
     rows = [
-        (str(len(found.problems)), "distinct problems"),
+        (str(problems), "distinct problems" if problems != 1 else "problem"),
         (str(found.critical), "of them critical"),
         (f"{found.failing_tests} of {len(found.run.setup.selected)}", "tests fail"),
-        (str(found.injections[Status.CERTIFIED]), "injections"),
+        (str(injections), "injections" if injections != 1 else "injection"),
         (str(found.injections[Status.SKIPPED]), "skipped as tried before"),
         (str(found.injections[Status.VOID]), "void, not counted"),
-        (f"{found.seconds:.0f} s", f"{len(found.attempts)} runs"),
+        (f"{found.seconds:.0f} s", counted(len(found.attempts), "run")),
     ]
     yield from numbers(rows)
 
