@@ -37,6 +37,8 @@ def targets(
         for one in branches(facts.classes)
         if not names or one.name.partition(":")[0] in names
     ]
+    known = sum(1 for _, word in rows if word in ("explored", "reached"))
+    summary = f"{len(rows)} branches, {known} of them reached"
     if only_open:
         rows = [row for row in rows if row[1] == "open"]
     if as_json:
@@ -46,8 +48,7 @@ def targets(
     width = max((len(one.name) for one, _ in rows), default=0)
     for one, word in rows:
         click.echo(f"{word:13} {one.name:{width}}  {one.where}")
-    known = sum(1 for _, word in rows if word in ("explored", "reached"))
-    click.echo(f"{len(rows)} branches, {known} of them reached", err=True)
+    click.echo(summary, err=True)
 
 
 class _Status:

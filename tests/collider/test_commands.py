@@ -134,6 +134,8 @@ def test_branches_are_listed_with_their_status(project: Path) -> None:
         "TaxResult.java:22:true",
         "TaxResult.java:26:true",
     ]
+    said = [collider("targets", "--out", project, *more).stderr for more in ((), ("--open",))]
+    assert said[0] == said[1]  # how many there are, however many are shown
 
 
 # -- answers ---------------------------------------------------------------------------------------
