@@ -32,11 +32,11 @@ def commute(one: PathSummary, other: PathSummary) -> bool:
 def reverts(summary: PathSummary, later: Sequence[PathSummary], places: Iterable[Location]) -> bool:
     """Whether the next path that changes one of the places undoes what this one does to it."""
     for place in places:
-        own = _step(summary, place)
+        own = step_of(summary, place)
         if own is None:
             continue
         following = next((one for one in later if place in one.writes), None)
-        other = _step(following, place) if following is not None else None
+        other = step_of(following, place) if following is not None else None
         if other is not None and (own == other == "flip" or _opposed(own, other)):
             return True
     return False
@@ -46,7 +46,7 @@ def _opposed(one: int | str, other: int | str) -> bool:
     return isinstance(one, int) and isinstance(other, int) and one * other < 0
 
 
-def _step(summary: PathSummary, place: Location) -> int | str | None:
+def step_of(summary: PathSummary, place: Location) -> int | str | None:
     """The number that is added to a place, "flip" for a flag that is turned, else None."""
     value = summary.writes.get(place)
     if not isinstance(value, z3.BitVecRef):

@@ -17,6 +17,8 @@ from collider.uimodel import Transition
 
 #: Names of events, one after the other.
 Way = tuple[str, ...]
+#: Events, and how many of them are wanted.
+Wanted = tuple[frozenset[str], int]
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Moves:
         self._known = knowledge
         self._reasoning = reasoning
         self._into: dict[str, list[Transition]] = {}
-        self._through: dict[tuple[str, frozenset[frozenset[str]]], Way | None] = {}
+        self._through: dict[tuple[str, frozenset[Wanted]], Way | None] = {}
         self._numbers = {one: n for n, one in enumerate(knowledge.model.transitions)}
         for one in knowledge.model.transitions:
             self._into.setdefault(one.target, []).append(one)
@@ -79,27 +81,30 @@ class Moves:
                         pending.append(one.source)
         return known.get(source)
 
-    def shortest_with(self, wanted: Iterable[frozenset[str]], front: str) -> Way | None:
-        """The events of a shortest way from launch to the front on which of each of some sets one
-        happens at least; None if there is none."""
+    def shortest_with(self, wanted: Iterable[Wanted], front: str) -> Way | None:
+        """The events of a shortest way from launch to the front on which of each of some sets as
+        many happen as are wanted, at the least; None if there is none."""
         key = front, frozenset(wanted)
         if key not in self._through:
             self._through[key] = self._look_for(front, list(key[1]))
         return self._through[key]
 
-    def _look_for(self, front: str, wanted: Sequence[frozenset[str]]) -> Way | None:
+    def _look_for(self, front: str, wanted: Sequence[Wanted]) -> Way | None:
         """Backwards from the front; of two ways to a state that still lack the same, the first."""
-        initial, all_of_them = self._known.model.initial, (1 << len(wanted)) - 1
-        pending: deque[tuple[str, int, Way]] = deque([(front, 0, ())])
-        seen = {(front, 0)}
+        initial = self._known.model.initial
+        all_of_them = tuple(times for _, times in wanted)
+        nothing = (0,) * len(wanted)
+        pending: deque[tuple[str, tuple[int, ...], Way]] = deque([(front, nothing, ())])
+        seen = {(front, nothing)}
         while pending:
             at, had, way = pending.popleft()
             if at == initial and had == all_of_them:
                 return way
             for one in self.into(at):
-                has = had
-                for number, events in enumerate(wanted):
-                    has |= (one.event in events) << number
+                has = tuple(
+                    min(times, count + (one.event in events))
+                    for (events, times), count in zip(wanted, had, strict=True)
+                )
                 if (one.source, has) not in seen:
                     seen.add((one.source, has))
                     pending.append((one.source, has, (one.event, *way)))

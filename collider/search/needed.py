@@ -14,15 +14,17 @@ from functools import cache
 from collider.conditions import Condition, before, freed, support
 from collider.knowledge import Knowledge
 from collider.search.answers import Findings
-from collider.search.moves import Moves, Way
+from collider.search.counting import Counting
+from collider.search.moves import Moves, Wanted, Way
 from collider.search.reasoning import Core, Reasoning, Start
 from collider.summaries import PathSummary
 from collider.symbolic.values import Location
 
 #: What the places of views begin with.
 VIEW = "view"
-#: So many cores are looked at together: the hardest ones.
-_MOST_TOGETHER = 5
+#: So many cores are looked at together, the hardest ones, as long as there are not more ways than
+#: this of having done something about them.
+_MOST_TOGETHER, _MOST_WAYS = 5, 100
 
 
 @dataclass
@@ -32,10 +34,12 @@ class _Want:
     core: Core
     paths: dict[str, list[PathSummary]]
     helps: Callable[[PathSummary], bool]
+    #: How many of them have to happen.
+    times: int = 1
 
     @property
-    def events(self) -> frozenset[str]:
-        return frozenset(self.paths)
+    def wanted(self) -> Wanted:
+        return frozenset(self.paths), self.times
 
     def is_helped(self, way: Way) -> bool:
         return any(
@@ -57,6 +61,7 @@ class Needs:
         self._helpers: dict[frozenset[int], dict[str, bool]] = {}
         self._kept: list[Condition] = []
         self._writers = self._index_writers()
+        self._counting = Counting(knowledge, self._writers)
 
     def before(self, front: str) -> int | None:
         """Events that lead to a state, whatever they do; None if none do."""
@@ -83,16 +88,28 @@ class Needs:
                 self._findings.blocked_at(condition, one.core, changing, decisive)
                 return None
             ways.append(len(way))
-        if len(wants) < 2:
+        counted = self._counted(condition, start)
+        if len(wants) < 2 and not counted:
             return max(ways, default=0)
-        hardest = sorted(range(len(wants)), key=lambda number: -ways[number])[:_MOST_TOGETHER]
-        way = self._way([wants[number] for number in hardest], front, closely)
-        return max(*ways, len(way or ()))
+        hardest = sorted(range(len(wants)), key=lambda number: -ways[number])
+        together = _together([*counted, *(wants[number] for number in hardest)])
+        return max(*ways, len(self._way(together, front, closely) or ()))
+
+    def _counted(self, condition: Condition, start: Start) -> list[_Want]:
+        """Numbers that have to be changed more than once, the one most often changed first."""
+        places = {core.places for core in start.cores}
+        found = []
+        for one in (next(iter(each)) for each in places if len(each) == 1):
+            times = self._counting.times(one, condition)
+            if times > 1:
+                core = Core(frozenset(), frozenset([one]))
+                found.append(_Want(core, self._changing(core), lambda path: True, times))
+        return sorted(found, key=lambda want: -want.times)[:1]
 
     def _way(self, wants: Sequence[_Want], front: str, closely: bool) -> Way | None:
         """A shortest way from launch to the front on which something is done about each core."""
         while True:
-            way = self._moves.shortest_with((one.events for one in wants), front)
+            way = self._moves.shortest_with((one.wanted for one in wants), front)
             if way is None or not closely:
                 return way
             left = [one for one in wants if not one.is_helped(way)]
@@ -167,3 +184,15 @@ class Needs:
 
     def _usual(self) -> Iterable[PathSummary]:
         return (one for event in self._known.summaries for one in self._known.paths(event))
+
+
+def _together(wants: Sequence[_Want]) -> list[_Want]:
+    """The first ones, as far as looking at them together takes not too long."""
+    chosen: list[_Want] = []
+    ways = 1
+    for one in wants[:_MOST_TOGETHER]:
+        ways *= one.times + 1
+        if ways > _MOST_WAYS:
+            break
+        chosen.append(one)
+    return chosen

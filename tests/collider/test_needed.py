@@ -29,8 +29,15 @@ public class Doors {
     static void middle(String text) { middle = text; }
     static void right(String text) { right = text; }
     static void ring() {
-        if (left.length() == 1 && middle.length() == 2 && right.length() == 3 && steps >= 3) {
+        if (left.length() == 1 && middle.length() == 2 && right.length() == 3 && drawn == 13) {
             steps = -2;
+        }
+    }
+    static int drawn;
+    static void draw() { drawn = drawn * 3 + 1; }
+    static void arrive() {
+        if (left.length() == 1 && middle.length() == 2 && right.length() == 3 && steps == 5) {
+            steps = -3;
         }
     }
     static void leave() {
@@ -40,7 +47,9 @@ public class Doors {
     }
 }
 """
-_LEFT, _RUNG = (1 + _SOURCE.splitlines().index(f"            steps = {n};") for n in (-1, -2))
+_LEFT, _RUNG, _ARRIVED = (
+    1 + _SOURCE.splitlines().index(f"            steps = {n};") for n in (-1, -2, -3)
+)
 
 
 def _event(name: str) -> Event:
@@ -75,7 +84,8 @@ def test_several_things_that_are_needed_count_together() -> None:
     assert answer.tried <= 10
 
 
-def test_of_events_that_do_not_touch_each_other_one_order_is_tried() -> None:
+def _typing(*others: str) -> Model:
+    """A hall with three fields."""
     typed = [
         Event(
             name,
@@ -85,11 +95,21 @@ def test_of_events_that_do_not_touch_each_other_one_order_is_tried() -> None:
         )
         for name in ("left", "middle", "right")
     ]
-    events = (*typed, _event("walk"), _event("ring"))
+    events = (*typed, *map(_event, others))
     moves = tuple(Transition("hall", one.name, "hall") for one in events)
-    model = Model("hall", _event("start"), events, moves, "doors")
+    return Model("hall", _event("start"), events, moves, "doors")
+
+
+def test_of_events_that_do_not_touch_each_other_one_order_is_tried() -> None:
+    model = _typing("draw", "ring")
     answer = _search(model, _RUNG)
     assert len(answer.steps) == 7, answer.explain()
     every = _search(model, _RUNG, Heuristics(one_order=False))
     assert len(every.steps) == 7
     assert answer.tried < every.tried
+
+
+def test_changes_of_a_number_are_counted() -> None:
+    answer = _search(_typing("walk", "arrive"), _ARRIVED)
+    assert len(answer.steps) == 9, answer.explain()
+    assert answer.tried <= 10  # three fields, five steps, the arrival, and the whole
