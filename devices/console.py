@@ -25,6 +25,7 @@ EXIT_BAD_INPUT = 2
 EXIT_ENVIRONMENT = 3
 EXIT_BUDGET = 4
 EXIT_INTERRUPTED = 130
+_PORT = "ANDROID_ADB_SERVER_PORT"
 
 
 class _Later(click.Command):
@@ -64,6 +65,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             with _ending_in_order():
+                _check_environment()
                 return super().invoke(ctx)
         except ThorColliderError as error:
             _say(error)
@@ -78,6 +80,16 @@ class Commands(click.Group):
         except OSError as error:
             click.echo(f"error: {error.strerror}: {error.filename or ''}".rstrip(": "), err=True)
             ctx.exit(EXIT_ENVIRONMENT)
+
+
+def _check_environment() -> None:
+    """adbutils reads the variable when it is imported, and has no words for what is no port."""
+    if not os.environ.get(_PORT, "set"):
+        del os.environ[_PORT]
+    if _PORT in os.environ:
+        from devices.pocket.adb_server import address
+
+        address()
 
 
 @contextlib.contextmanager

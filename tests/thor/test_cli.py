@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -31,3 +32,12 @@ def test_help_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_variable_that_holds_no_port_is_told() -> None:
+    """adbutils reads it when it is imported: that must not be what the user gets to see."""
+    command = [sys.executable, "-m", "thor", "doctor", "missing.apk"]
+    env = {**os.environ, "ANDROID_ADB_SERVER_PORT": "abc"}
+    done = subprocess.run(command, capture_output=True, text=True, env=env)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr == "error: ANDROID_ADB_SERVER_PORT is 'abc', which is no port\n"
