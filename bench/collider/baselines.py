@@ -19,6 +19,8 @@ from devices.adb import quoted
 from devices.session import DeviceSession
 
 EVENTS = 5000
+#: Events of the crawler, which looks at the screen after each and so takes a hundred times longer.
+_CRAWLED = 400
 _AT_ONCE = 500
 _TEXTS = {"number": ("0", "1", "7", "12", "2024", "99999"),
           "text": ("", "a", "abc", "hello world", "12", "a-b")}  # fmt: skip
@@ -63,7 +65,8 @@ def monkey(
 
 
 class _Crawler:
-    """Takes every transition of the model once, with values at random, over and over restarted."""
+    """Takes every transition of the model twice, the nearest first, with values at random, over and
+    over restarted."""
 
     def __init__(self, session: DeviceSession, subject: Subject, goals: Sequence[Goal]) -> None:
         self._session = session
@@ -75,11 +78,12 @@ class _Crawler:
         self._states = {one.key: name for name, one in self._model.states.items() if one.key}
         self._left = dict.fromkeys(self._model.transitions, 2)
         self._random = random.Random(0)
+        self._events = 0
         self.found: set[Goal] = set()
 
     def run(self) -> None:
         try:
-            while any(self._left.values()):
+            while any(self._left.values()) and self._events < _CRAWLED:
                 before = sum(self._left.values())
                 self._walk()
                 if sum(self._left.values()) == before:
@@ -96,6 +100,7 @@ class _Crawler:
                 for step in way:
                     event = self._model.event(step.event)
                     self._left[step] = max(0, self._left[step] - 1)
+                    self._events += 1
                     after = self._do(event, screen)
                     self.found |= _reached(self._watcher, self._points)
                     if after is None or not after.activity or not self._watcher.is_alive:
