@@ -1,8 +1,7 @@
 """Spares Python's collector what lasts as long as the device.
 
-The classes and functions of the framework are some hundred thousand objects. The collector would
-walk through all of them again and again for the sake of one small app that has ended: a sixth of
-the time of short tests.
+The collector would walk through all classes and functions of the framework again and again for the
+sake of one small app that has ended.
 """
 
 from __future__ import annotations
